@@ -6,6 +6,8 @@ import { textsOf } from './rows';
 
 /** How many requests are remembered for each source. */
 export const refusedPerSource = 100;
+/** How many of them are listed for a project. */
+const listedOfProject = 500;
 
 type RefusedColumns = Omit<RefusedRecord, 'header_names'> & { header_names: string };
 
@@ -46,11 +48,17 @@ export function createRefusedStore({ db, commit }: EventParts): RefusedStore {
     `SELECT project_id, source_id, refused_at, status, reason, size, header_names
      FROM refused_requests WHERE source_id = ? AND project_id = ? ORDER BY seq DESC`,
   );
+  const newest = db.prepare<[string], RefusedColumns & { seq: number }>(
+    `SELECT seq, project_id, source_id, refused_at, status, reason, size, header_names
+     FROM refused_requests WHERE project_id = ? ORDER BY seq DESC LIMIT ${listedOfProject}`,
+  );
+  const fromColumns = <Row extends RefusedColumns>(row: Row) => ({
+    ...row,
+    header_names: textsOf(row.header_names),
+  });
   return {
     add: (refused, count) => commit.write(() => insert(refused, count)),
-    list: (projectId, sourceId) =>
-      list
-        .all(sourceId, projectId)
-        .map((row) => ({ ...row, header_names: textsOf(row.header_names) })),
+    list: (projectId, sourceId) => list.all(sourceId, projectId).map(fromColumns),
+    newest: (projectId) => newest.all(projectId).map(fromColumns),
   };
 }
