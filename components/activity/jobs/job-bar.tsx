@@ -25,7 +25,11 @@ export function JobBar({
   const share = (count: number) => (total === 0 ? 0 : (Math.min(count, total) / total) * 100);
   const ends = [counts.succeeded, counts.succeeded + counts.failed, done].map(share);
   const [arrived = 0, failed = 0, skipped = 0] = ends;
-  const part = (from: number, to: number, look: { className: string } | { fill: string }): ReactNode =>
+  const part = (
+    from: number,
+    to: number,
+    look: { className: string } | { fill: string },
+  ): ReactNode =>
     to > from ? <rect x={`${from}%`} width={`${to - from}%`} height="100%" {...look} /> : null;
   return (
     <div

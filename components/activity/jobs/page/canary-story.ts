@@ -10,6 +10,7 @@ export function canaryStory({ state, pace, counts, reason }: JobView): string | 
     const tried = counts.succeeded + counts.failed;
     return `${first}: ${amount(Math.min(tried, canary.count))} tried by now; ${canaryWords(canary)}`;
   }
-  if (state === 'running' || state === 'finished') return `${first}: enough arrived, so it went on by itself`;
+  if (state === 'running' || state === 'finished')
+    return `${first}: enough arrived, so it went on by itself`;
   return state === 'stopped' && reason ? null : `${first}, then the rest`;
 }

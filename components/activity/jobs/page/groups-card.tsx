@@ -43,7 +43,11 @@ export function GroupsCard({ job }: { job: JobView }) {
                 {isRetry ? 'Endpoint' : 'Event type'}
               </th>
               {kinds.map((kind) => (
-                <th key={kind} scope="col" className="w-22 px-1 py-2 text-right align-bottom font-medium">
+                <th
+                  key={kind}
+                  scope="col"
+                  className="w-22 px-1 py-2 text-right align-bottom font-medium"
+                >
                   <span className="block px-2">{kindWord(kind)}</span>
                 </th>
               ))}
@@ -123,7 +127,9 @@ function GroupRow({
                   className="h-2 w-28 max-md:w-full"
                 />
                 <span className="whitespace-nowrap text-xs tabular-nums">
-                  {done === row.total ? `all ${amount(done)}` : `${amount(done)} of ${amount(row.total)}`}
+                  {done === row.total
+                    ? `all ${amount(done)}`
+                    : `${amount(done)} of ${amount(row.total)}`}
                 </span>
               </span>
             ) : (

@@ -38,9 +38,7 @@ export function ProgressCard({ job, seenAtMs }: { job: JobView; seenAtMs: number
         <Figure label={isMoving(job) ? 'Left' : 'Not sent'} swatch="bg-line">
           {amount(isMoving(job) ? left : counts.waiting)}
         </Figure>
-        {counts.sent > 0 ? (
-          <Figure label={words.sent.choice}>{amount(counts.sent)}</Figure>
-        ) : null}
+        {counts.sent > 0 ? <Figure label={words.sent.choice}>{amount(counts.sent)}</Figure> : null}
         {isMoving(job) ? (
           <>
             <Figure label="Speed">{speed === null ? '–' : speedWords(speed)}</Figure>

@@ -139,7 +139,9 @@ function Reason({
           );
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b px-4 py-2 text-sm last:border-b-0">
-      <span className="min-w-8 text-right font-semibold text-bad tabular-nums">{amount(count)}</span>
+      <span className="min-w-8 text-right font-semibold text-bad tabular-nums">
+        {amount(count)}
+      </span>
       {endpointId === null ? null : (
         <span className="font-medium">
           <MarkedText value={names.get(endpointId) || endpointId} maximum={60} />

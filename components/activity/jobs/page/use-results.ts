@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pageMoves } from '@/components/table/list/page-moves';
 import { useAddress } from '@/components/ui/use-address';
 import { jobResultSearch } from '@/lib/contract/console/activity/job-results';
@@ -30,15 +30,21 @@ export function useResults(projectId: string, job: JobView) {
     perPage: maximumPageSize,
     page,
   };
-  const options = jobResultsOptions(projectId, job.uid, search);
-  // What arrives is read again at the end alone: while a job runs there are new ones at each look.
-  const isFollowed = outcome === 'failed' || outcome === 'skipped' || !isMoving(job);
   const query = useQuery({
-    ...options,
-    queryKey: [...options.queryKey, isFollowed ? job.counts[outcome] : 'while it runs'],
+    ...jobResultsOptions(projectId, job.uid, search),
     placeholderData: keepPreviousData,
     enabled: job.startedAt !== null,
   });
+  // What arrives is read again at the end alone: while a job runs there are new ones at each look.
+  const isFollowed = outcome === 'failed' || outcome === 'skipped' || !isMoving(job);
+  const known = isFollowed ? `${outcome} ${job.counts[outcome]}` : '';
+  const before = useRef({ outcome, known });
+  const readAgain = useEffectEvent(() => void query.refetch());
+  useEffect(() => {
+    const last = before.current;
+    before.current = { outcome, known };
+    if (known !== '' && last.outcome === outcome && last.known !== known) readAgain();
+  }, [outcome, known]);
   const view = query.data;
   const moves = view ? pageMoves(search, view.pagination) : { previous: null, next: null };
   const to = (cursor: PageCursor | null) =>

@@ -1,6 +1,6 @@
+import { filterChoices } from '@/lib/contract/console/activity-searches';
 import { createSearchModel, type SearchOf } from '@/lib/contract/console/list-search';
 import { jobOutcomes } from '@/lib/contract/gateway/choices';
-import { filterChoices } from './searches';
 
 const resultFilters = { outcome: filterChoices(jobOutcomes) };
 
