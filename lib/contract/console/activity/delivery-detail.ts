@@ -146,7 +146,6 @@ export type RevealPartBody = z.infer<typeof revealPartBodySchema>;
 /** What a check of the signature of one try found. */
 export type SignatureFinding =
   | 'fits'
-  | 'fits_after_change'
   | 'differs'
   | 'no_header'
   | 'no_secrets'

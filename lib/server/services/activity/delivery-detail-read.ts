@@ -7,7 +7,7 @@ import type { GatewayResult } from '@/lib/server/gateway-client/gateway-client';
 import { failureToConsoleError } from '@/lib/server/gateway-client/gateway-failure-error';
 import { memberText } from '@/lib/util/json-member';
 import { ConsoleError } from '../../console-error';
-import { askGateway, throwFailure } from '../context/call-gateway';
+import { askGateway, callGateway, throwFailure } from '../context/call-gateway';
 import type { ServiceContext } from '../context/service-context';
 
 export type GatewayDelivery = z.output<typeof deliverySchema>;
@@ -90,4 +90,23 @@ export async function readAttempts(
   if (read.kind === 'gone') return { attempts: [], problem: null };
   if (read.kind === 'unreadable') return { attempts: [], problem: read.detail };
   return { attempts: (read.data ?? []).filter((each) => each !== null), problem: null };
+}
+
+/**
+ * One try of a delivery with all that it holds.
+ * @throws ConsoleError
+ */
+export async function readAttempt(
+  context: ServiceContext,
+  deliveryID: string,
+  attemptID: string,
+): Promise<GatewayAttempt> {
+  const attempts = await callGateway(context, operations.listDeliveryAttempts, {
+    params: { deliveryID },
+  });
+  const listed = attempts?.find((each) => each?.uid === attemptID);
+  if (listed) return listed;
+  throw new ConsoleError('not_found', {
+    detail: 'The gateway no longer tells of this try.',
+  });
 }
