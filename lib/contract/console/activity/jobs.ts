@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { jobStates } from '@/lib/contract/console/activity-searches';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import { operationIdSchema } from '@/lib/contract/console/operation-id';
-import type { jobKinds, jobOutcomes } from '@/lib/contract/gateway/choices';
+import { jobKinds, type jobOutcomes } from '@/lib/contract/gateway/choices';
 import { jobLimits } from '@/lib/contract/gateway/job';
 import { requested } from '@/lib/contract/gateway/meta';
 
