@@ -56,7 +56,7 @@ export function maskOf(text: string): string {
 }
 
 /** The mask of a plain value as JSON has it: a number stays a number, since it never begins with 0. */
-function maskOfToken(token: string): string {
+export function maskOfToken(token: string): string {
   if (token.startsWith('"')) return JSON.stringify(maskOf(String(JSON.parse(token))));
   return token.replace(/\d/g, '1');
 }
