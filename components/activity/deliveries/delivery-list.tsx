@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
-import { deliverySearch } from '@/lib/contract/console/activity/searches';
+import { deliverySearch } from '@/lib/contract/console/activity-searches';
 import { deliveryListOptions } from '@/lib/queries/activity/deliveries';
 import { openedBy } from '@/lib/util/routes';
 import { deliveryColumns, deliveryLayout } from './columns';

@@ -4,7 +4,7 @@ import { Inbox } from 'lucide-react';
 import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
-import { eventSearch } from '@/lib/contract/console/activity/searches';
+import { eventSearch } from '@/lib/contract/console/activity-searches';
 import { eventListOptions } from '@/lib/queries/activity/events';
 import { openedBy } from '@/lib/util/routes';
 import { eventColumns, eventLayout } from './columns';

@@ -4,7 +4,7 @@ import { ShieldX } from 'lucide-react';
 import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
-import { refusedSearch } from '@/lib/contract/console/activity/searches';
+import { refusedSearch } from '@/lib/contract/console/activity-searches';
 import { refusedListOptions } from '@/lib/queries/activity/refused';
 import { openedBy } from '@/lib/util/routes';
 import { refusedColumns, refusedLayout } from './columns';

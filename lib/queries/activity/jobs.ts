@@ -5,7 +5,7 @@ import type {
   JobStartBody,
   JobView,
 } from '@/lib/contract/console/activity/jobs';
-import { type JobSearch, jobSearch } from '@/lib/contract/console/activity/searches';
+import { type JobSearch, jobSearch } from '@/lib/contract/console/activity-searches';
 import type { ListView } from '@/lib/contract/console/list';
 import { fillPath } from '@/lib/util/routes';
 import { callApi } from '../client';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import type { jobStates } from '@/lib/contract/console/activity-searches';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import { type jobKinds, type jobOutcomes, jobStatuses } from '@/lib/contract/gateway/choices';
+import type { jobKinds, jobOutcomes } from '@/lib/contract/gateway/choices';
 import { jobLimits } from '@/lib/contract/gateway/job';
 import { requested } from '@/lib/contract/gateway/meta';
-
-/** As on the gateway; `paused` where the console carries a job out and nobody is signed in any more. */
-export const jobStates = [...jobStatuses, 'paused'] as const;
 
 export type JobState = (typeof jobStates)[number];
 export type JobKind = (typeof jobKinds)[number];

@@ -4,7 +4,7 @@ import {
   chosenOf,
   type DeliveryFilters,
   deliverySearch,
-} from '@/lib/contract/console/activity/searches';
+} from '@/lib/contract/console/activity-searches';
 import { operations } from '@/lib/contract/gateway/operations';
 import { containsText } from '../listing/list-filter';
 import { byConsole, byValue } from '../listing/row-filters';
