@@ -1,31 +1,22 @@
 'use client';
 
-import {
-  CircleDot,
-  Fingerprint,
-  Hash,
-  KeyRound,
-  RotateCw,
-  Search,
-  Tag,
-  TriangleAlert,
-  Workflow,
-} from 'lucide-react';
+import { CircleDot, Fingerprint, Hash, RotateCw, TriangleAlert, Workflow } from 'lucide-react';
 import { EndFilter } from '@/components/resource/ends/end-filter';
 import type { ListFilter, OwnFilterProps } from '@/components/resource/list/list-filter';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
-import { type DeliveryFilters, deliverySearch } from '@/lib/contract/console/activity/searches';
+import { type DeliveryFilters, deliverySearch } from '@/lib/contract/console/activity-searches';
 import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { errorKinds } from '@/lib/contract/gateway/error-kinds';
 import { deliveryStatusWord } from '@/lib/words/activity/statuses';
 import { fitsFilter, MoreFilters, moreWords } from '../list/filters/more-filters';
-import { TimeFilter, timeWords } from '../list/filters/time-filter';
 import {
-  chosenWords,
-  type TextLook,
-  ValueFilter,
-  type ValueLook,
-} from '../list/filters/value-filter';
+  distinct,
+  eventTypeLook,
+  idempotencyLook,
+  payloadLook,
+} from '../list/filters/shared-looks';
+import { TimeFilter, timeWords } from '../list/filters/time-filter';
+import { chosenWords, ValueFilter, type ValueLook } from '../list/filters/value-filter';
 import { eventTypeOf } from './delivery-facts';
 import { kindWord } from './result-cell';
 
@@ -36,21 +27,8 @@ const status: ValueLook = {
   values: deliveryStatuses,
   wordOf: deliveryStatusWord,
 };
-const eventType: TextLook = {
-  kind: 'text',
-  noun: 'event type',
-  icon: Tag,
-  placeholder: 'order.paid',
-  hint: 'The whole type, as it is written.',
-};
 const rare = {
-  payload: {
-    kind: 'text',
-    noun: 'payload',
-    icon: Search,
-    placeholder: 'ord_1 or data.order.id=ord_1',
-    hint: 'A text in what was sent, or path=value. Gatehouse reads payloads one by one for it.',
-  },
+  payload: payloadLook,
   errorKind: {
     kind: 'checks',
     noun: 'kind of error',
@@ -86,18 +64,8 @@ const rare = {
     placeholder: 'ID of a subscription',
     hint: 'What one subscription had sent.',
   },
-  idempotencyKey: {
-    kind: 'text',
-    noun: 'idempotency key',
-    icon: KeyRound,
-    placeholder: 'The whole key',
-    hint: 'Deliveries of events that came with this key.',
-  },
+  idempotencyKey: idempotencyLook,
 } satisfies Partial<Record<keyof DeliveryFilters, ValueLook>>;
-
-function unique(texts: readonly (string | null | undefined)[]): string[] {
-  return [...new Set(texts.flatMap((text) => text || []))];
-}
 
 /** What the list of deliveries can be narrowed by, in the order of the row of filters. */
 export const deliveryFilters: readonly ListFilter<DeliveryFilters, DeliveryRow>[] = [
@@ -132,9 +100,9 @@ export const deliveryFilters: readonly ListFilter<DeliveryFilters, DeliveryRow>[
     kind: 'own',
     Control: ({ value, rows, onChange }) => (
       <ValueFilter
-        look={eventType}
+        look={eventTypeLook}
         value={value}
-        suggestions={unique(rows.map(eventTypeOf))}
+        suggestions={distinct(rows.map(eventTypeOf))}
         fits={fitsFilter(deliverySearch, 'eventType')}
         onChange={onChange}
       />

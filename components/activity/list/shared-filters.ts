@@ -2,7 +2,7 @@ import {
   deliverySearch,
   eventSearch,
   refusedSearch,
-} from '@/lib/contract/console/activity/searches';
+} from '@/lib/contract/console/activity-searches';
 import type { ActivityList } from '@/lib/util/routes';
 
 /** The tabs, in the order in which things happen. */

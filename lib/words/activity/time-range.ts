@@ -1,4 +1,4 @@
-import type { recentSpans } from '@/lib/contract/console/activity/searches';
+import type { recentSpans } from '@/lib/contract/console/activity-searches';
 import { parseInstant } from '@/lib/util/instant';
 import { formatClock, formatDate, formatOffset } from '@/lib/util/time-zone';
 

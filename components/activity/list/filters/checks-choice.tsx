@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { chosenOf } from '@/lib/contract/console/activity/searches';
+import { chosenOf } from '@/lib/contract/console/activity-searches';
 import { upperFirst } from '@/lib/util/first-letter';
 import type { ChecksLook } from './value-filter';
 

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useServerClock } from '@/components/ui/server-clock';
 import { useTimeZone } from '@/components/ui/time-zone';
-import { recentSpans } from '@/lib/contract/console/activity/searches';
+import { recentSpans } from '@/lib/contract/console/activity-searches';
 import { parseInstant } from '@/lib/util/instant';
 import { formatOffset } from '@/lib/util/time-zone';
 import { momentOf, wallTextOf } from '@/lib/util/wall-time';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import { chosenOf } from '@/lib/contract/console/activity/searches';
+import { chosenOf } from '@/lib/contract/console/activity-searches';
 import { PopoverFilter } from './popover-filter';
 
 interface Named {
