@@ -1,6 +1,5 @@
 'use client';
 
-import { TypeCell } from '@/components/activity/list/cells';
 import { MarkedText } from '@/components/table/table/marked-text';
 import { ClockTime } from '@/components/ui/clock-time';
 import { MiddleCut } from '@/components/ui/middle-cut';
@@ -64,9 +63,4 @@ function Fact({ label, children }: { label: string; children: React.ReactElement
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
-}
-
-/** The type of an event as the title of what tells of it. */
-export function EventTitle({ type }: { type: string | null | undefined }) {
-  return type ? <TypeCell type={type} /> : <span>Event of unknown type</span>;
 }

@@ -10,9 +10,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
 import { routes } from '@/lib/util/routes';
-import { RetentionNote } from './retention-note';
 import { eventTrail } from './event-trail';
 import { EventView } from './event-view';
+import { RetentionNote } from './retention-note';
 import { useEvent } from './use-event';
 
 /** What came in, where it went, and why. */
@@ -41,7 +41,10 @@ export function EventPage({ projectId, uid }: { projectId: string; uid: string }
             {wholeErrorText(error)}
           </Banner>
         ) : (
-          <div role="status" className="appear-late grid gap-4 lg:grid-cols-[minmax(18rem,2fr)_4fr]">
+          <div
+            role="status"
+            className="appear-late grid gap-4 lg:grid-cols-[minmax(18rem,2fr)_4fr]"
+          >
             <VisuallyHidden>Loading the event</VisuallyHidden>
             <Skeleton className="h-100 w-full" />
             <Skeleton className="h-100 w-full" />

@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp, RotateCw, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useBenches, OpenIn, useFilterBench } from '@/components/activity/open-in';
+import { OpenIn, useBenches, useFilterBench } from '@/components/activity/open-in';
 import { ReplayDialog } from '@/components/activity/send/replay-dialog';
 import { SendDialog, type SentTo } from '@/components/activity/send/send-dialog';
 import { PageHeader } from '@/components/shell/page-header';
@@ -24,7 +24,7 @@ import { handedEvent } from '../matrix/handed';
 import { MatchMatrix } from '../matrix/match-matrix';
 import type { Matrix } from '../matrix/matrix';
 import { useMatrix } from '../matrix/use-matrix';
-import { EventFactsLine, EventTitle } from './event-facts';
+import { EventFactsLine } from './event-facts';
 import { EventPayload } from './event-payload';
 import { eventTrail } from './event-trail';
 import { HeadersCard } from './headers-card';
@@ -44,7 +44,10 @@ function marksOf(matrix: Matrix | null, open: ReadonlySet<string>) {
         .filter(({ part, explanation }) => part === 'body' && explanation.outcome !== 'passed')
         .flatMap(({ explanation }) => decisive(explanation))
         .filter(({ path }) => path !== '')
-        .map(({ path, label }) => ({ path, note: `${clip(name || uid, 60)} asks for ${clip(label, 120)}` })),
+        .map(({ path, label }) => ({
+          path,
+          note: `${clip(name || uid, 60)} asks for ${clip(label, 120)}`,
+        })),
     );
 }
 
@@ -94,9 +97,11 @@ export function EventView({
             <OpenIn
               projectId={projectId}
               event={handed}
-              subscriptions={held.matrix?.groups.flatMap(({ rows }) =>
-                rows.flatMap(({ subscription }) => subscription ?? []),
-              ) ?? []}
+              subscriptions={
+                held.matrix?.groups.flatMap(({ rows }) =>
+                  rows.flatMap(({ subscription }) => subscription ?? []),
+                ) ?? []
+              }
             />
             {canSend ? (
               <Button onClick={() => setSendingTo({ endpoint: null })}>

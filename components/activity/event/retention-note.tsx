@@ -9,5 +9,7 @@ export function RetentionNote({ projectId }: { projectId: string }) {
   const { data } = useQuery(retentionOptions(projectId));
   const seconds = data?.retention?.retention_seconds;
   if (typeof seconds !== 'number' || seconds <= 0) return null;
-  return <p>{`This gateway keeps events for ${spokenTime(seconds)} once all their deliveries are settled.`}</p>;
+  return (
+    <p>{`This gateway keeps events for ${spokenTime(seconds)} once all their deliveries are settled.`}</p>
+  );
 }

@@ -48,10 +48,7 @@ export function RowWays({
         </>
       ) : null}
       {endpoint && onSend ? (
-        <Button
-          size="sm"
-          onClick={() => onSend({ uid: endpoint.uid, name: endpoint.name ?? '' })}
-        >
+        <Button size="sm" onClick={() => onSend({ uid: endpoint.uid, name: endpoint.name ?? '' })}>
           <Send aria-hidden />
           <span>{isSent ? 'Send to it again…' : 'Send to it anyway…'}</span>
         </Button>
