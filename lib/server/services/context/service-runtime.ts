@@ -17,6 +17,7 @@ import { createGatewayUses, type GatewayUses } from '@/lib/server/records/gatewa
 import { consoleDatabase } from '@/lib/server/records/live-console-database';
 import { createSavedRecords, type SavedRecords } from '@/lib/server/records/saved-records';
 import { createSaveMemory, type SaveMemory } from '@/lib/server/saves/save-memory';
+import { createJobMemory, type JobMemory } from './job-memory';
 import type { ListMemory } from './list-memory';
 import type { ListRow } from './list-row';
 import { defaultWalkLimits, type WalkLimits } from './walk-limits';
@@ -53,10 +54,11 @@ export interface ServiceRuntime {
   /** What use showed of gateways, kept on disk. */
   uses: GatewayUses;
   lists: Map<ListName, ListMemory<ListRow>>;
+  jobs: JobMemory;
 }
 
 export function createServiceRuntime(
-  replaced: Partial<ServiceRuntime> & Pick<ServiceRuntime, 'records' | 'uses'>,
+  replaced: Partial<ServiceRuntime> & Pick<ServiceRuntime, 'records' | 'uses' | 'jobs'>,
 ): ServiceRuntime {
   return {
     gateway: createGatewayRuntime(),
@@ -94,6 +96,7 @@ export function serviceRuntime(): ServiceRuntime {
       deadlines: getEnv().limits,
       records: createSavedRecords(consoleDatabase()),
       uses: createGatewayUses(consoleDatabase()),
+      jobs: createJobMemory(consoleDatabase()),
     }),
   );
 }

@@ -36,7 +36,7 @@ export function memoryOf<Row extends ListRow>(
 }
 
 /** The page parameters; the first page carries neither cursor nor direction (field case: a made-up first cursor). */
-function pageQuery({ perPage, page }: PageSearch) {
+export function pageQuery({ perPage, page }: PageSearch) {
   if (page === null) return { perPage };
   const { direction, cursor } = page;
   return direction === 'next'
