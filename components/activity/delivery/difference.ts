@@ -1,7 +1,7 @@
 import type { AttemptView, DeliveryDetail } from '@/lib/contract/console/activity/delivery-detail';
 import type { HeadersView } from '@/lib/contract/console/activity/headers';
-import { jsonLines } from '@/lib/util/json-lines';
 import { momentOf } from '@/lib/util/gateway-moment';
+import { jsonLines } from '@/lib/util/json-lines';
 
 /** What differs between two tries in one place. */
 export interface Difference {
@@ -26,7 +26,7 @@ const masked = '•••••••• masked';
 /** The values of headers by their names, in lower case; equal values have equal tags. */
 function byName({ list }: HeadersView) {
   const found = new Map<string, { name: string; shown: string; tags: string }>();
-  for (const { name, value, isMasked, tag } of list) {
+  for (const { name, value, tag } of list) {
     const key = name.toLowerCase();
     const known = found.get(key);
     const shown = value ?? masked;
@@ -35,7 +35,6 @@ function byName({ list }: HeadersView) {
       shown: known ? `${known.shown}, ${shown}` : shown,
       tags: `${known?.tags ?? ''} ${tag}`,
     });
-    if (isMasked && value === null && !known) continue;
   }
   return found;
 }
@@ -73,17 +72,15 @@ function signedAt(text: string | null): string | undefined {
 function whySignature(
   before: string | null,
   after: string | null,
-  [one, other]: readonly [AttemptView, AttemptView],
+  pair: readonly [AttemptView, AttemptView],
   { secretsSince }: Known,
 ): string {
-  const newer = secretsSince.findIndex((since) => isBetween(since, one, other));
+  const newer = secretsSince.findIndex((since) => isBetween(since, ...pair));
   if (newer >= 0) return `Secret ${newer + 1} of the endpoint began to count between the two`;
   const [first, second] = [signedAt(before), signedAt(after)];
   if (first !== undefined && second !== undefined && first !== second)
     return 'Every try is signed anew, with its own time';
-  return one.responseHeaders && before === after
-    ? 'Signed with another secret, or over another body'
-    : 'Another secret, another body or another setting of the signature';
+  return 'Signed with another secret, over another body or by another setting of the project';
 }
 
 function whyHeader(
@@ -98,8 +95,7 @@ function whyHeader(
   if (key === 'user-agent') return 'Another version of the gateway sent it';
   if (key === 'content-length') return 'The body has another length';
   if (key === 'date') return 'The time of the answer';
-  if (isBetween(known.endpointUpdatedAt, ...pair))
-    return 'The endpoint was saved between the two';
+  if (isBetween(known.endpointUpdatedAt, ...pair)) return 'The endpoint was saved between the two';
   return null;
 }
 
@@ -153,7 +149,13 @@ export function differences(
   return [
     ...one('Address', 'request', before.url, after.url, whyAddress(pair, known)),
     ...one('Method', 'request', before.method, after.method, null),
-    ...one('IP address', 'request', before.ip, after.ip, 'The host has another address, or several'),
+    ...one(
+      'IP address',
+      'request',
+      before.ip,
+      after.ip,
+      'The host has another address, or several',
+    ),
     ...headerDifferences('request', [before.requestHeaders, after.requestHeaders], pair, known),
     ...one('Code', 'answer', before.httpStatus, after.httpStatus, whyOutcome(pair, known)),
     ...one('Error', 'answer', before.error, after.error, null),
@@ -164,8 +166,7 @@ export function differences(
 /** What may have turned a failure into an arrival, or the other way round. */
 function whyOutcome(pair: readonly [AttemptView, AttemptView], known: Known): string | null {
   if (pair[0].hasArrived === pair[1].hasArrived) return null;
-  if (isBetween(known.endpointUpdatedAt, ...pair))
-    return 'The endpoint was saved between the two';
+  if (isBetween(known.endpointUpdatedAt, ...pair)) return 'The endpoint was saved between the two';
   if (isBetween(known.subscriptionUpdatedAt, ...pair))
     return 'The subscription was saved between the two';
   return 'Nothing was changed here between the two: the receiver answers otherwise';
@@ -206,7 +207,10 @@ export function diffLines(before: string, after: string): DiffLine[] | undefined
       lines.push({ kind: 'same', text: gone });
       row += 1;
       column += 1;
-    } else if (gone !== undefined && (added === undefined || at(row + 1, column) >= at(row, column + 1))) {
+    } else if (
+      gone !== undefined &&
+      (added === undefined || at(row + 1, column) >= at(row, column + 1))
+    ) {
       lines.push({ kind: 'gone', text: gone });
       row += 1;
     } else if (added !== undefined) {
