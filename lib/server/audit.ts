@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Log } from './create-log.mjs';
-import { sidHash } from './session/sid-hash';
+import { sidHash } from './sid-hash';
 
 /** What leaves a line in the log, with the sentence that it leaves. */
 const sentences = {

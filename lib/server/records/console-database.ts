@@ -58,20 +58,20 @@ const migrations = [
      scope TEXT NOT NULL,
      uid TEXT NOT NULL,
      search TEXT,
+     is_at_least INTEGER NOT NULL,
      session TEXT NOT NULL,
      made_at INTEGER NOT NULL,
      PRIMARY KEY (scope, uid)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX job_note_made_at ON job_note (scope, made_at);
    CREATE TABLE console_job (
-     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     seq INTEGER PRIMARY KEY,
      scope TEXT NOT NULL,
      uid TEXT NOT NULL UNIQUE,
      kind TEXT NOT NULL,
      name TEXT NOT NULL,
      state TEXT NOT NULL,
      reason TEXT,
-     is_at_least INTEGER NOT NULL DEFAULT 0,
      sends_arrived INTEGER NOT NULL DEFAULT 0,
      per_second INTEGER,
      canary_count INTEGER,

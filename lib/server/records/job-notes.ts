@@ -18,6 +18,8 @@ export interface JobNote {
   uid: string;
   /** The address of the list that it was made from; null for chosen rows. */
   search: string | null;
+  /** True where a bound was met while its set was found. */
+  isAtLeast: boolean;
   /** The short name of the session that made or started it. */
   session: string;
 }
@@ -25,33 +27,43 @@ export interface JobNote {
 /** Notes of jobs in `console.db`. */
 export interface JobNotes {
   put(place: JobPlace, note: JobNote, now: number): void;
+  /** Of one that is known. */
+  startedBy(place: JobPlace, uid: string, session: string): void;
   find(place: JobPlace, uid: string): JobNote | undefined;
 }
 
 const maximumPerPlace = 1_000;
 
 /** The oldest of a place make room for new ones. */
-export function createJobNotes(
-  database: Database,
-  { maximum = maximumPerPlace } = {},
-): JobNotes {
-  const upsert = database.prepare<[string, string, string | null, string, number]>(
-    `INSERT INTO job_note (scope, uid, search, session, made_at) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET search = coalesce(excluded.search, search), session = excluded.session`,
+export function createJobNotes(database: Database, { maximum = maximumPerPlace } = {}): JobNotes {
+  const insert = database.prepare<[string, string, string | null, number, string, number]>(
+    `INSERT INTO job_note (scope, uid, search, is_at_least, session, made_at)
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  );
+  const handOver = database.prepare<[string, string, string]>(
+    'UPDATE job_note SET session = ? WHERE scope = ? AND uid = ?',
   );
   const trim = database.prepare<[string, string, number]>(
     `DELETE FROM job_note WHERE scope = ? AND uid IN (
        SELECT uid FROM job_note WHERE scope = ? ORDER BY made_at DESC, uid DESC LIMIT -1 OFFSET ?)`,
   );
-  const select = database.prepare<[string, string], JobNote>(
-    'SELECT uid, search, session FROM job_note WHERE scope = ? AND uid = ?',
-  );
+  const select = database.prepare<
+    [string, string],
+    Omit<JobNote, 'isAtLeast'> & { is_at_least: number }
+  >('SELECT uid, search, is_at_least, session FROM job_note WHERE scope = ? AND uid = ?');
   const put = database.transaction((scope: string, note: JobNote, now: number) => {
-    upsert.run(scope, note.uid, note.search, note.session, now);
+    const { uid, search, isAtLeast, session } = note;
+    insert.run(scope, uid, search, isAtLeast ? 1 : 0, session, now);
     trim.run(scope, scope, maximum);
   });
   return {
     put: (place, note, now) => put.immediate(jobScope(place), note, now),
-    find: (place, uid) => select.get(jobScope(place), uid),
+    startedBy: (place, uid, session) => void handOver.run(session, jobScope(place), uid),
+    find(place, uid) {
+      const found = select.get(jobScope(place), uid);
+      if (!found) return undefined;
+      const { is_at_least, ...note } = found;
+      return { ...note, isAtLeast: is_at_least === 1 };
+    },
   };
 }
