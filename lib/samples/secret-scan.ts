@@ -12,7 +12,7 @@ export interface SecretFinding {
 }
 
 /** A finding and what could stand in its place, of the same length and type. */
-interface MaskedFinding extends SecretFinding {
+export interface MaskedFinding extends SecretFinding {
   start: number;
   end: number;
   mask: string;
@@ -72,7 +72,7 @@ export function secretReason(key: string, text: string): string | undefined {
 
 const isTextOrNumber = /^["\d-]/;
 
-function findings(json: string): MaskedFinding[] {
+export function maskedFindings(json: string): MaskedFinding[] {
   return jsonScalars(json).flatMap((value) => {
     const { start, end } = value;
     const token = json.slice(start, end);
@@ -91,7 +91,7 @@ function findings(json: string): MaskedFinding[] {
 
 function undecided(json: string, harmless: readonly string[]): MaskedFinding[] {
   const decided = new Set(harmless);
-  return findings(json).filter(({ decision }) => !decided.has(decision));
+  return maskedFindings(json).filter(({ decision }) => !decided.has(decision));
 }
 
 /**
