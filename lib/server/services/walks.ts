@@ -13,5 +13,5 @@ export async function getWalks(context: ServiceContext): Promise<WalksView> {
     const rows = [...walking].flatMap((walk) => (walk.connection === own ? [walk.rows] : []));
     return rows.length === 0 ? [] : [[name, Math.max(...rows)] as const];
   });
-  return { searched: Object.fromEntries(searched) };
+  return { searched: Object.fromEntries(searched), matched: {} };
 }
