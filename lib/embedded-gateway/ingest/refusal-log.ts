@@ -34,7 +34,7 @@ export interface NotedRequest {
 }
 
 /** Keeps refused requests of known sources (moving events §4). */
-export function createRefusalLog(store: RefusedStore, clock: Clock): RefusalLog {
+export function createRefusalLog(store: Pick<RefusedStore, 'add'>, clock: Clock): RefusalLog {
   let begun = Number.NEGATIVE_INFINITY;
   let lines = 0;
   const windows = new Map<string, Window>();
