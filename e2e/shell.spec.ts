@@ -177,5 +177,5 @@ test('a project outside of the session can be added on the spot, and an unknown 
   const unknown = await page.goto('/nowhere');
   expect(unknown?.status()).toBe(404);
   await page.getByRole('link', { name: 'Go to the start' }).click();
-  await expect(page).toHaveURL(/portal-links/);
+  await expect(page).toHaveURL(/overview/);
 });

@@ -17,15 +17,12 @@ async function pressSignIn(page: Page) {
 }
 
 test.describe('sign-in by key', () => {
-  test('leads to the portal links and names the project and its kind', async ({
-    page,
-    account,
-  }) => {
+  test('leads to the overview and names the project and its kind', async ({ page, account }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/sign-in/);
     await typeSignIn(page, account);
     await pressSignIn(page);
-    await expect(page).toHaveURL(new RegExp(`/projects/${account.projectId}/portal-links`));
+    await expect(page).toHaveURL(new RegExp(`/projects/${account.projectId}/overview`));
     await expect(page.getByRole('button', { name: /outgoing\. Switch project/ })).toBeVisible();
   });
 
@@ -37,7 +34,7 @@ test.describe('sign-in by key', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(account.apiKey);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/portal-links/);
+    await expect(page).toHaveURL(/overview/);
   });
 
   test('a refused key says so, keeps what was typed and puts the key nowhere', async ({
@@ -109,7 +106,7 @@ test.describe('the way back after sign-in', () => {
     await page.goto(`/sign-in?${new URLSearchParams({ next: '/\t/evil.example' })}`);
     await typeSignIn(page, account);
     await pressSignIn(page);
-    await expect(page).toHaveURL(/portal-links/);
+    await expect(page).toHaveURL(/overview/);
     expect(new URL(page.url()).origin).toBe(baseURL);
   });
 });
@@ -125,7 +122,7 @@ test.describe('the one-time link', () => {
     await expect.poll(printed).not.toBe('');
     const link = printed();
     await page.goto(link);
-    await expect(page).toHaveURL(/portal-links/);
+    await expect(page).toHaveURL(/overview/);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     await page.getByRole('button', { name: /Switch project/ }).click();
     await expect(page.getByRole('menuitem', { name: /incoming/ })).toBeVisible();

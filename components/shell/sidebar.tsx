@@ -91,6 +91,9 @@ export function Sidebar({ foldable, notice }: { foldable: boolean; notice: Shell
   );
 }
 
+/** Screens that stand apart from those above them: what happens, what is set up, what is beside both. */
+const groupStarts: readonly string[] = ['portal-links', 'settings'];
+
 function SidebarLink({ item, folded }: { item: NavigationItem; folded: boolean }) {
   const { current, screen } = useShell();
   const absence = useAbsences(current.projectId)(item.screen);
@@ -105,7 +108,7 @@ function SidebarLink({ item, folded }: { item: NavigationItem; folded: boolean }
       className={cn(
         'group flex h-8 items-center gap-2.5 rounded px-2 text-muted text-sm transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-ink',
         folded && 'justify-center',
-        item.screen === 'settings' && 'mt-3',
+        groupStarts.includes(item.screen) && 'mt-3',
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />

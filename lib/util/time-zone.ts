@@ -15,8 +15,19 @@ export function ownTimeZone(): string {
 }
 
 const parts = {
+  day: { day: 'numeric', month: 'short' },
+  minute: { hour: '2-digit', minute: '2-digit' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  wall: {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
   exact: {
     day: 'numeric',
     month: 'short',
@@ -50,6 +61,37 @@ function makeFormat(options: Intl.DateTimeFormatOptions, timeZone: string): Intl
   } catch {
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   }
+}
+
+/** A day without its year: "9 Nov". */
+export function formatDay(ms: number, zone: string): string {
+  return formatOf('day', zone).format(ms);
+}
+
+/** Time of day to the minute: "14:02". */
+export function formatMinute(ms: number, zone: string): string {
+  return formatOf('minute', zone).format(ms);
+}
+
+/** How far a zone is from UTC at a moment, as one says it: "UTC+1", "UTC". */
+export function formatOffset(ms: number, zone: string): string {
+  return formatExact(ms, zone).split(' ').at(-1) ?? 'UTC';
+}
+
+/** What a clock of the zone shows at a moment, as milliseconds since 1970 by that clock. */
+export function wallClock(ms: number, zone: string): number {
+  const found = formatOf('wall', zone).formatToParts(ms);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(found.find((each) => each.type === type)?.value);
+  const whole = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return whole + (((ms % 1_000) + 1_000) % 1_000);
 }
 
 /** A date such as "9 Nov 2026". */

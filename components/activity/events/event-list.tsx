@@ -4,22 +4,27 @@ import { Inbox } from 'lucide-react';
 import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
-import { eventSearch } from '@/lib/contract/console/activity/searches';
+import { eventSearch } from '@/lib/contract/console/activity-searches';
 import { eventListOptions } from '@/lib/queries/activity/events';
-import { openedBy } from '@/lib/util/routes';
+import { openedBy, routes } from '@/lib/util/routes';
+import { ActivityTabs } from '../list/activity-tabs';
 import { eventColumns, eventLayout } from './columns';
+import { eventName } from './event-facts';
+import { eventFilters } from './event-filters';
+import { EventSummary } from './event-summary';
 
 export const eventList = listKind({
   name: 'events',
   noun: { one: 'event', many: 'events' },
-  title: 'Events',
-  purpose: 'What came in, and where it went',
+  title: 'Activity',
   model: eventSearch,
   options: eventListOptions,
-  filters: [],
+  filters: eventFilters,
   columns: eventColumns,
   layout: eventLayout,
-  summaryOf: ({ uid }) => uid,
+  summaryOf: (row) => <EventSummary row={row} />,
+  nameOf: eventName,
+  pageOf: (projectId, uid) => routes.activityOf(projectId, 'events', uid),
   nothing: {
     icon: Inbox,
     title: 'No events yet',
@@ -33,5 +38,15 @@ export const eventList = listKind({
 
 /** What came in, and where it went. */
 export function EventList(scope: ListScope) {
-  return <ResourceList kind={eventList} scope={scope} />;
+  const { projectId } = scope;
+  return (
+    <ResourceList
+      kind={eventList}
+      scope={scope}
+      beside={({ wanted }) => (
+        <ActivityTabs projectId={projectId} current="events" filters={wanted.filters} />
+      )}
+      oldestFirst={({ filters }) => filters.sort === 'ASC'}
+    />
+  );
 }

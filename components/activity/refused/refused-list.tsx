@@ -4,22 +4,25 @@ import { ShieldX } from 'lucide-react';
 import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
-import { refusedSearch } from '@/lib/contract/console/activity/searches';
+import { refusedSearch } from '@/lib/contract/console/activity-searches';
 import { refusedListOptions } from '@/lib/queries/activity/refused';
 import { openedBy } from '@/lib/util/routes';
+import { ActivityTabs } from '../list/activity-tabs';
 import { refusedColumns, refusedLayout } from './columns';
+import { refusedFilters } from './refused-filters';
+import { RefusedSummary } from './refused-summary';
 
 export const refusedList = listKind({
   name: 'refused',
   noun: { one: 'refused request', many: 'refused requests' },
-  title: 'Refused requests',
-  purpose: 'What was turned away at the door, and why',
+  title: 'Activity',
   model: refusedSearch,
   options: refusedListOptions,
-  filters: [],
+  filters: refusedFilters,
   columns: refusedColumns,
   layout: refusedLayout,
-  summaryOf: ({ uid }) => uid,
+  summaryOf: (row) => <RefusedSummary row={row} />,
+  nameOf: ({ reason, uid }) => reason || uid,
   nothing: {
     icon: ShieldX,
     title: 'No refused requests yet',
@@ -33,5 +36,14 @@ export const refusedList = listKind({
 
 /** What was turned away at the door, and why. */
 export function RefusedList(scope: ListScope) {
-  return <ResourceList kind={refusedList} scope={scope} />;
+  const { projectId } = scope;
+  return (
+    <ResourceList
+      kind={refusedList}
+      scope={scope}
+      beside={({ wanted }) => (
+        <ActivityTabs projectId={projectId} current="refused" filters={wanted.filters} />
+      )}
+    />
+  );
 }

@@ -9,7 +9,7 @@ import type {
   EventFilters,
   JobFilters,
   RefusedFilters,
-} from './activity/searches';
+} from './activity-searches';
 import { createSearchModel, filterChoice, filterText, type SearchOf } from './list-search';
 
 /** What a list of sources calls `is_disabled`; no gateway filters by it. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DeliveryCounts } from '@/lib/contract/console/activity/counts';
 import type { DeliveryNews } from '@/lib/contract/console/activity/news';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
-import { type DeliverySearch, deliverySearch } from '@/lib/contract/console/activity/searches';
+import { type DeliverySearch, deliverySearch } from '@/lib/contract/console/activity-searches';
 import type { ListView } from '@/lib/contract/console/list';
 import { fillPath } from '@/lib/util/routes';
 import { callApi } from '../client';

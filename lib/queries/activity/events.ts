@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EventRow } from '@/lib/contract/console/activity/rows';
-import { type EventSearch, eventSearch } from '@/lib/contract/console/activity/searches';
+import { type EventSearch, eventSearch } from '@/lib/contract/console/activity-searches';
 import type { ListView } from '@/lib/contract/console/list';
 import { fillPath } from '@/lib/util/routes';
 import { callApi } from '../client';

@@ -5,6 +5,7 @@ import { followedRelease } from '@/lib/releases/followed-release';
 import { isRecord } from '@/lib/util/json';
 import { answerActivity } from './activity-lists';
 import { type Behaviour, release24 } from './behaviour';
+import { answerDeliveries, type Fate } from './deliveries';
 import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { tryFunction } from './function-trial';
@@ -26,6 +27,12 @@ export interface FakeState {
   subscriptions: Row[];
   events: Row[];
   deliveries: Row[];
+  /** What deliveries come to when they are sent once more; others arrive. */
+  fates: Map<string, Fate>;
+  /** Those that were sent, and what is left of their fate. */
+  underWay: Map<string, string[]>;
+  /** Ids of deliveries and events, in the order in which they were sent once more. */
+  sends: string[];
   /** Of every source. */
   refusedRequests: object[];
   retention: object;
@@ -296,6 +303,10 @@ export function answerOperation(
       return listEvents(call, state, behaviour);
     case 'testEndpointOauth2':
       return testOauth2(body);
+    case 'resendDelivery':
+    case 'forceResendDeliveries':
+    case 'replayEvent':
+      return answerDeliveries(call, state);
     case 'listRefusedRequests':
     case 'listProjectRefusedRequests':
       return found('Refused requests fetched successfully', state.refusedRequests);

@@ -18,7 +18,15 @@ test('a list that the licence lacks is told as a fact, with what works and no to
   const buttons = main.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(['Check again']);
   const links = main.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(links).toEqual(['Endpoints', 'Sources', 'Subscriptions', 'Functions', 'Settings']);
+  expect(links).toEqual([
+    'Overview',
+    'Activity',
+    'Endpoints',
+    'Sources',
+    'Subscriptions',
+    'Functions',
+    'Settings',
+  ]);
   await console.user.click(main.getByRole('link', { name: 'Endpoints' }));
   await screen.findByRole('heading', { level: 1, name: 'Endpoints' });
 });
@@ -35,15 +43,8 @@ test('the way there is marked in the navigation and in the palette', async () =>
   expect(screen.getAllByRole('option', { name: /no licence/ })).toHaveLength(1);
 });
 
-test('a project begins at the first screen that works', async () => {
+test('a project begins at its overview', async () => {
   const { console } = await overUnlicensed();
   await console.load('');
-  await waitFor(() => expect(console.address).toBe('endpoints'));
-});
-
-test('a project whose links work begins at them', async () => {
-  const { console } = await harness.overFake();
-  await console.load('');
-  await waitFor(() => expect(console.address).toBe('portal-links'));
-  await screen.findByRole('searchbox', { name: /^Search by name/ });
+  await waitFor(() => expect(console.address).toBe('overview'));
 });

@@ -4,7 +4,7 @@ import {
   chosenOf,
   type DeliveryFilters,
   deliverySearch,
-} from '@/lib/contract/console/activity/searches';
+} from '@/lib/contract/console/activity-searches';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { ActivityTraits } from '@/lib/releases/activity-traits';
 import { parseUrl } from '@/lib/util/parse-url.mjs';

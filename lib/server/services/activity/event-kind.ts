@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { eventRowSchema } from '@/lib/contract/console/activity/rows';
-import { chosenOf, type EventFilters, eventSearch } from '@/lib/contract/console/activity/searches';
+import { chosenOf, type EventFilters, eventSearch } from '@/lib/contract/console/activity-searches';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { ActivityTraits } from '@/lib/releases/activity-traits';
 import { containsText } from '../listing/list-filter';

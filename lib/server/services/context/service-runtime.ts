@@ -18,6 +18,7 @@ import { consoleDatabase } from '@/lib/server/records/live-console-database';
 import { createSavedRecords, type SavedRecords } from '@/lib/server/records/saved-records';
 import { createSaveMemory, type SaveMemory } from '@/lib/server/saves/save-memory';
 import { type ActivityMemory, createActivityMemory } from './activity-memory';
+import { createJobMemory, type JobMemory } from './job-memory';
 import type { ListMemory } from './list-memory';
 import type { ListRow } from './list-row';
 import { activityWalkLimits, defaultWalkLimits, type WalkLimits } from './walk-limits';
@@ -54,13 +55,14 @@ export interface ServiceRuntime {
   /** What use showed of gateways, kept on disk. */
   uses: GatewayUses;
   lists: Map<ListName, ListMemory<ListRow>>;
+  jobs: JobMemory;
   activity: ActivityMemory;
   /** Of lists of what happened, which have no end. */
   activityLimits: WalkLimits;
 }
 
 export function createServiceRuntime(
-  replaced: Partial<ServiceRuntime> & Pick<ServiceRuntime, 'records' | 'uses'>,
+  replaced: Partial<ServiceRuntime> & Pick<ServiceRuntime, 'records' | 'uses' | 'jobs'>,
 ): ServiceRuntime {
   return {
     gateway: createGatewayRuntime(),
@@ -100,6 +102,7 @@ export function serviceRuntime(): ServiceRuntime {
       deadlines: getEnv().limits,
       records: createSavedRecords(consoleDatabase()),
       uses: createGatewayUses(consoleDatabase()),
+      jobs: createJobMemory(consoleDatabase(), Date.now()),
     }),
   );
 }

@@ -6,9 +6,11 @@ import { screenAt, screensNextTo } from './screens';
 
 const folder = path.resolve(import.meta.dirname, '..');
 const uid = '01KZZZZZZZZZZZZZZZZZZZZZZZ';
-/** Pages of a project; the first only leads on. */
+/** Those that only lead on. */
+const leading = ['page.tsx', 'activity/deliveries/page.tsx'];
+/** Pages of a project. */
 const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => path.basename(file) === 'page.tsx' && file !== 'page.tsx')
+  .filter((file) => path.basename(file) === 'page.tsx' && !leading.includes(file))
   .map((file) => path.dirname(file));
 
 const addressOf = (page: string) => `/projects/shop/${page.replace('[uid]', uid)}`;
@@ -39,6 +41,10 @@ test.each([
   '/projects/shop/endpoints/..',
   '/projects/shop/endpoints/new/more',
   '/projects/shop/functions/01K',
+  '/projects/shop/activity/deliveries',
+  '/projects/shop/activity/01K',
+  '/projects/shop/activity/refused/01K',
+  '/projects/shop/activity/jobs/01K/more',
   '/projects/shop/portal-links/01K',
   '/sign-in',
   '/',

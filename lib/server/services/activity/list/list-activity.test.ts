@@ -1,15 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeliverySearch } from '@/lib/contract/console/activity/searches';
+import type { DeliverySearch } from '@/lib/contract/console/activity-searches';
 import type { ListView } from '@/lib/contract/console/list';
 import { activityHarness, deliveriesAt, eventsAt, idsOf } from '@/lib/testing/activity-harness';
 import { release24, release26 } from '@/lib/testing/fake-gateway/behaviour';
-import { fakeDelivery, fakeEvent, type Row, rowId } from '@/lib/testing/fake-gateway/rows';
+import { fakeDelivery as plainDelivery } from '@/lib/testing/fake-gateway/deliveries';
+import { fakeEvent, type Row, rowId } from '@/lib/testing/fake-gateway/rows';
 import { activityWalkLimits } from '../../context/walk-limits';
 import { getWalks, stopWalks } from '../../walks';
 import { deliveryKind } from '../delivery-kind';
 import { eventKind } from '../event-kind';
 import { listActivity } from './list-activity';
+
+/** One a minute, each with a payload of its own. */
+function fakeDelivery(number: number, fields: Record<string, unknown> = {}): Row {
+  return plainDelivery(number, {
+    created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    metadata: { raw: JSON.stringify({ number }), num_trials: 1, retry_limit: 3 },
+    ...fields,
+  });
+}
 
 const open = activityHarness();
 const embedded = { ...release26, embedded: true };
@@ -195,13 +205,13 @@ describe('complaint 15: one box takes any id', () => {
   }));
 
   test.each([
-    ['a delivery', rowId('dely', 5), 'delivery', [5]],
+    ['a delivery', rowId('deli', 5), 'delivery', [5]],
     ['an event', rowId('evnt', 7), 'event', [7]],
     ['an idempotency key', 'a-key-of-mine', 'idempotencyKey', [2]],
   ] as const)('%s, a year old, without a search through rows', async (_, id, readAs, found) => {
     const { gateway, context } = await open(release26, { deliveries: rows });
     const view = await deliveries(context, `q=${id}`);
-    expect(idsOf(view)).toEqual(found.map((number) => rowId('dely', number)));
+    expect(idsOf(view)).toEqual(found.map((number) => rowId('deli', number)));
     expect(view.notes.activity).toMatchObject({ readAs, from: null, walk: null });
     expect(gateway.requests.length).toBeLessThan(8);
   });
@@ -209,7 +219,7 @@ describe('complaint 15: one box takes any id', () => {
   test('an endpoint whose id has the form of another release', async () => {
     const { context } = await open(release26, { deliveries: rows });
     const view = await deliveries(context, 'q=6f9619ff-8b86-d011-b42d');
-    expect(idsOf(view)).toEqual([rowId('dely', 3)]);
+    expect(idsOf(view)).toEqual([rowId('deli', 3)]);
     expect(view.notes.activity?.readAs).toBe('endpoint');
   });
 
@@ -218,7 +228,7 @@ describe('complaint 15: one box takes any id', () => {
     const recent = many(40);
     const { context } = await open({ ...release26, ignores }, { deliveries: recent });
     const view = await deliveries(context, `q=${rowId('evnt', 7)}`);
-    expect(idsOf(view)).toEqual([rowId('dely', 7)]);
+    expect(idsOf(view)).toEqual([rowId('deli', 7)]);
     expect(view.notes.activity?.readAs).toBe('text');
   });
 });

@@ -8,11 +8,14 @@ import {
   deliveryStatuses,
   eventStatuses,
   jobKinds,
+  jobStatuses,
   sortOrders,
 } from '@/lib/contract/gateway/choices';
 import { errorKinds } from '@/lib/contract/gateway/error-kinds';
 import { parseInstant } from '@/lib/util/instant';
-import { jobStates } from './jobs';
+
+/** As on the gateway; `paused` where the console carries a job out and nobody is signed in any more. */
+export const jobStates = [...jobStatuses, 'paused'] as const;
 
 /** Spans back from now that a list can be narrowed to. */
 export const recentSpans = ['1h', '24h', '7d', '30d'] as const;
