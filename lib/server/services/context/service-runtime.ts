@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Overview } from '@/lib/contract/console/activity/overview';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
 import type { ListName } from '@/lib/contract/console/walks';
 import type { Project } from '@/lib/contract/gateway/project';
@@ -53,6 +54,8 @@ export interface ServiceRuntime {
   /** What use showed of gateways, kept on disk. */
   uses: GatewayUses;
   lists: Map<ListName, ListMemory<ListRow>>;
+  /** What was counted over deliveries of gateways that keep no figures, and what is being counted. */
+  overviews: { kept: BoundedCache<Overview>; running: InFlight<Overview> };
 }
 
 export function createServiceRuntime(
@@ -82,6 +85,10 @@ export function createServiceRuntime(
       leavesInTime: true,
     }),
     lists: new Map(),
+    overviews: {
+      kept: createBoundedCache({ maximumEntries: 100, lifetimeMs: MINUTE_MS }),
+      running: createInFlight(),
+    },
     ...replaced,
   };
 }
