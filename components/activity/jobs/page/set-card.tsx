@@ -18,7 +18,7 @@ export function SetCard({ job }: { job: JobView }) {
           { label: 'Holds', value: setOf(job) },
           {
             label: 'Filter',
-            value: search === null ? 'chosen row by row' : searchWords(search, job.groups),
+            value: search === null ? 'chosen row by row' : searchWords(search, job),
           },
           {
             label: 'Frozen',
