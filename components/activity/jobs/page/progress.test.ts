@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JobResultView } from '@/lib/contract/console/activity/jobs';
-import { searchWords } from '../search-words';
+import { searchWords } from '../parts/search-words';
 import { jobGroup, jobView } from '../testing/job-views';
 import { resultGroups } from './result-groups';
 import { speedOf, speedWords, withSample } from './speed';

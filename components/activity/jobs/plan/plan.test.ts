@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prospects } from '@/lib/contract/console/activity/jobs';
+import { expectedOf, isHopeless, setTable } from '../parts/set-table';
 import { forecastOf, jobGroup } from '../testing/job-views';
 import { axisOf, durationsOf, estimateOf } from './estimate';
 import { firstPace, readPace } from './pace-form';
 import { estimateWords, planEstimate } from './plan-estimate';
-import { expectedOf, isHopeless, planTable } from './plan-table-model';
 import { expectedWords, startWords } from './plan-words';
 
 const most = { perSecond: 1_000, canary: 1_000 };
@@ -30,7 +30,7 @@ describe('the table of a plan', () => {
     fc.assert(
       fc.property(arbitraryGroups, fc.nat({ max: 100 }), (groups, beyond) => {
         const total = sum(groups.map(({ count }) => count)) + beyond;
-        const table = planTable({ groups, total });
+        const table = setTable({ groups, total });
         expect(sum(table.rows.map((row) => row.total)) + table.beyond).toBe(total);
         for (const row of table.rows) {
           expect(sum(row.byKind.values())).toBe(row.total);
@@ -45,7 +45,7 @@ describe('the table of a plan', () => {
   });
 
   test('has one row per endpoint, whatever its event types are, and one per event type of a replay', () => {
-    const retry = planTable({
+    const retry = setTable({
       total: 3,
       groups: [
         jobGroup({ eventType: 'a' }),
@@ -57,7 +57,7 @@ describe('the table of a plan', () => {
       ['E1', 2, 'foxglove.example.com'],
       ['E2', 1, null],
     ]);
-    const replay = planTable({
+    const replay = setTable({
       total: 2,
       groups: ['a', 'b'].map((eventType) =>
         jobGroup({ eventType, endpointId: null, endpointName: null, errorKind: null }),
@@ -77,7 +77,7 @@ describe('the table of a plan', () => {
         forecast: forecastOf('unchanged'),
       }),
     ];
-    const table = planTable({ groups, total: 1_204 });
+    const table = setTable({ groups, total: 1_204 });
     expect(table.rows.map(isHopeless)).toEqual([false, true]);
     const { finding, rest } = expectedWords(
       expectedOf(table, () => true),
@@ -88,7 +88,7 @@ describe('the table of a plan', () => {
   });
 
   test('promises nothing where nothing is known', () => {
-    const table = planTable({ groups: [jobGroup({ count: 4, forecast: null })], total: 4 });
+    const table = setTable({ groups: [jobGroup({ count: 4, forecast: null })], total: 4 });
     const expected = expectedOf(table, () => true);
     expect(expectedWords(expected, table.rows)).toEqual({
       finding: 'Nothing is known yet of how it will do.',
@@ -124,7 +124,7 @@ describe('how long a set takes', () => {
   });
 
   test('is told of limits alone where all go at once, and says whose limit it is', () => {
-    const rows = planTable({
+    const rows = setTable({
       total: 1_004,
       groups: [
         jobGroup({ count: 796 }),
