@@ -10,7 +10,7 @@ export const errorKindWords: Words<ErrorKind, 'listed' | 'choice'> = {
   timeout_connect: { listed: 'no connection in time', choice: 'No connection in time' },
   timeout_response: { listed: 'no answer in time', choice: 'No answer in time' },
   blocked_address: { listed: 'address not allowed', choice: 'Address not allowed' },
-  redirect: { listed: 'redirect', choice: 'Redirect' },
+  redirect: { listed: 'redirected', choice: 'Redirect' },
   too_large: { listed: 'answer too large', choice: 'Answer too large' },
   protocol: { listed: 'no valid HTTP', choice: 'No valid HTTP' },
   status_4xx: { listed: 'refused by code 4xx', choice: 'Code 4xx' },
