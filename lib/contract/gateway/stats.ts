@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { deliveryStatuses } from './choices';
+import { type deliveryStatuses, endpointStatuses } from './choices';
 import { errorKinds } from './error-kinds';
-import { answered, known, requested } from './meta';
+import { answered, credentialUrl, known, requested } from './meta';
 
 /** Lengths of the spans that figures are given by. */
 export const statsBuckets = ['5m', '1h', '1d'] as const;
@@ -46,6 +46,32 @@ const intake = {
 };
 
 /**
+ * How deliveries to an endpoint failed that were made in a span; told of the twenty of which most
+ * failed or are tried again, and of deliveries that are not pruned.
+ */
+const failing = {
+  /** When the oldest was made of the unbroken run of the newest that failed; null where the newest one arrived. */
+  since: z.string(),
+  /** Whether that run may have begun earlier: no more deliveries were looked at. */
+  is_longer: z.boolean(),
+  first_at: z.string(),
+  last_at: z.string(),
+  /** What the newest one came to. */
+  error_kind: known(errorKinds),
+  http_code: z.number(),
+};
+
+/** Requests to a source that were refused for one reason, of those that are kept. */
+const refusedReason = {
+  source_id: z.string(),
+  source_name: z.string(),
+  reason: z.string(),
+  kept: z.number(),
+  first_at: z.string(),
+  last_at: z.string(),
+};
+
+/**
  * Figures of a project, from counters that are kept while events move, so that they cost the same
  * however much there is (moving events §7). Endpoints and types are those with the most failures, at
  * most a hundred of each. What was pruned for room is counted still, so figures may reach further back
@@ -57,7 +83,17 @@ export const statsSchema = answered({
   bucket: known(statsBuckets),
   totals: answered({ ...figures, ...intake }),
   buckets: z.array(answered({ from: z.string(), ...figures, ...intake })),
-  endpoints: z.array(answered({ endpoint_id: z.string(), name: z.string(), ...figures })),
+  /** Name and address are empty of one that is deleted, its status is absent. */
+  endpoints: z.array(
+    answered({
+      endpoint_id: z.string(),
+      name: z.string(),
+      url: credentialUrl(),
+      status: known(endpointStatuses),
+      ...figures,
+      failing: answered(failing),
+    }),
+  ),
   event_types: z.array(answered({ event_type: z.string(), ...figures })),
   error_kinds: z.array(answered({ error_kind: known(errorKinds), attempts: z.number() })),
   /** What waits now, whenever it was made. */
@@ -66,7 +102,13 @@ export const statsSchema = answered({
     retry: z.number(),
     /** Of what could go out already; null where nothing could. */
     oldest_due_at: z.string(),
+    /** The one that is or becomes due first, whether that has passed or not, and where it goes. */
+    next_due_at: z.string(),
+    due_endpoint_id: z.string(),
+    due_endpoint_name: z.string(),
   }),
+  /** Since `from`, most first. */
+  refused_reasons: z.array(answered(refusedReason)),
 });
 
 /** Events that went for one reason; null where none did. */

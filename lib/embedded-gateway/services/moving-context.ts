@@ -35,7 +35,15 @@ export interface CountingContext extends ServiceContext {
 export interface MovingContext extends ServiceContext {
   events: Pick<
     EventStore,
-    'accept' | 'refused' | 'reads' | 'held' | 'examples' | 'counts' | 'retention' | 'waiting'
+    | 'accept'
+    | 'refused'
+    | 'reads'
+    | 'held'
+    | 'examples'
+    | 'counts'
+    | 'retention'
+    | 'waiting'
+    | 'failures'
   > & {
     queue: Pick<EventStore['queue'], 'resend'>;
   };

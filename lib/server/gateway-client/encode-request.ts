@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '@/lib/contract/gateway/operations';
+import { rawJsonText } from '@/lib/util/raw-json';
 import type { BaseUrl } from './base-url';
 import { buildRequestUrl, type PathParameters, type QueryParameters } from './request-url';
 
@@ -57,6 +58,6 @@ export function encodeRequest(
   return {
     ok: true,
     url,
-    body: operation.body === undefined ? undefined : JSON.stringify(parsedBody.value),
+    body: operation.body === undefined ? undefined : rawJsonText(parsedBody.value),
   };
 }

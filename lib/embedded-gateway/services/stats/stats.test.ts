@@ -67,6 +67,14 @@ describe('figures', () => {
     const uid = String(made.fields.uid);
     await attempted(uid, 'Failure', { ...failed, responded_at: noon + 100 });
     await api.kept.deliver({ endpoint_id: uid });
+    const refused = { project_id: api.outgoing, source_id: 'source-1', refused_at: noon };
+    await api.kept.store.refused.add({
+      ...refused,
+      status: 401,
+      reason: 'no signature',
+      size: 1,
+      header_names: [],
+    });
     const answer = await get();
     const { drift, coverage } = parseTolerant(operations.getStats.data, answer.data);
     expect([answer.message, drift, coverage.missing]).toEqual([
@@ -76,16 +84,51 @@ describe('figures', () => {
     ]);
     const took = { latency_p50_ms: 94, latency_p95_ms: 94 };
     const deliveries = { ...none, Failure: 1, Scheduled: 1 };
-    const came = { accepted: 2, duplicates: 0, unmatched: 0, refused: 0 };
+    const came = { accepted: 2, duplicates: 0, unmatched: 0, refused: 1 };
+    const at = '2026-11-28T12:00:00.000Z';
     expect(answer.fields).toMatchObject({
       from: '2026-11-27T12:00:00.000Z',
       to: '2026-11-28T13:00:00.000Z',
       bucket: '1h',
       totals: { deliveries, ...took, ...came },
-      endpoints: [{ endpoint_id: uid, name: 'orders', deliveries, ...took }],
+      endpoints: [
+        {
+          endpoint_id: uid,
+          name: 'orders',
+          url: 'https://a.example/h',
+          status: 'active',
+          deliveries,
+          ...took,
+          failing: {
+            since: at,
+            is_longer: false,
+            first_at: at,
+            last_at: at,
+            error_kind: 'status_5xx',
+            http_code: 500,
+          },
+        },
+      ],
       event_types: [{ event_type: 'order.made', deliveries, ...took }],
       error_kinds: [{ error_kind: 'status_5xx', attempts: 1 }],
-      pending: { scheduled: 1, retry: 0, oldest_due_at: '2026-11-28T12:00:00.000Z' },
+      pending: {
+        scheduled: 1,
+        retry: 0,
+        oldest_due_at: at,
+        next_due_at: at,
+        due_endpoint_id: uid,
+        due_endpoint_name: 'orders',
+      },
+      refused_reasons: [
+        {
+          source_id: 'source-1',
+          source_name: '',
+          reason: 'no signature',
+          kept: 1,
+          first_at: at,
+          last_at: at,
+        },
+      ],
     });
     expect(rows(answer, 'buckets')).toHaveLength(25);
     expect(rows(answer, 'buckets').at(-1)).toMatchObject({ deliveries, ...took, ...came });
@@ -107,7 +150,8 @@ describe('figures', () => {
       endpoints: [],
       event_types: [],
       error_kinds: [],
-      pending: { scheduled: 0, retry: 0, oldest_due_at: null },
+      pending: { scheduled: 0, retry: 0, oldest_due_at: null, next_due_at: null },
+      refused_reasons: [],
     });
     expect(rows({ fields }, 'buckets')).toEqual(
       Array.from({ length: 25 }, (_, index) => ({
@@ -205,7 +249,12 @@ describe('figures', () => {
     api.kept.clock.advance(hour);
     await api.kept.store.counts.runOnce();
     api.kept.db.exec('DELETE FROM attempts; DELETE FROM deliveries; DELETE FROM events');
-    expect((await get(query)).data).toEqual(before.data);
+    // How they failed is told of deliveries themselves.
+    const counted = (answer: { fields: Record<string, unknown> }) => ({
+      ...answer.fields,
+      endpoints: rows(answer, 'endpoints').map((row) => ({ ...row, failing: null })),
+    });
+    expect(counted(await get(query))).toEqual(counted(before));
     api.kept.clock.advance(-hour);
   });
 });

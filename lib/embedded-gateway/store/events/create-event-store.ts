@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Clock, GatewayLog, MovingSettings } from '../../base/ports';
 import { createAcceptStore } from './accept';
 import { createCounts } from './counts';
+import { createFailureReads } from './endpoint-failures';
 import { createExampleEventStore } from './example-events';
 import { createGroupCommit } from './group-commit';
 import { createHeldStore } from './held';
@@ -50,5 +51,6 @@ export function createEventStore(
     counts: createCounts({ db, clock, settings, log }),
     retention: createRetentionReads(db, settings, space),
     waiting: createWaitingReads(db),
+    failures: createFailureReads(db, times),
   };
 }

@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Page, PageQuery, Stretch } from '../page';
 import type { Counts } from './counts';
 import type { DeliveryQueue } from './delivery-queue';
+import type { FailureReads } from './endpoint-failures';
 import type { ExampleEventStore } from './example-records';
 import type { GroupCommit } from './group-commit';
 import type { PrunedEvents, PruneReason } from './pruned';
@@ -31,6 +32,16 @@ export interface AcceptStore {
   ): Promise<{ isDuplicate: boolean }>;
 }
 
+/** Requests to a source that were refused for one reason, of those that are kept. */
+export interface RefusedReason {
+  source_id: string;
+  reason: string;
+  kept: number;
+  /** Milliseconds since 1970. */
+  first_at: number;
+  last_at: number;
+}
+
 /** Requests that ingest refused: a bounded ring per source. */
 export interface RefusedStore {
   /** @param count how many requests the line stands for; one unless it is given */
@@ -39,6 +50,8 @@ export interface RefusedStore {
   list(projectId: string, sourceId: string): RefusedRecord[];
   /** Of all sources of a project: the newest of them, newest first. */
   newest(projectId: string): (RefusedRecord & { seq: number })[];
+  /** Why requests were refused since a moment, most first, twenty at most. */
+  reasonsSince(projectId: string, from: number): RefusedReason[];
 }
 
 export interface MatchStore {
@@ -204,6 +217,7 @@ export interface EventStore {
   counts: Counts;
   retention: RetentionReads;
   waiting: WaitingReads;
+  failures: FailureReads;
 }
 
 /** What the parts of the store are made from. */

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { spanStart } from './counts/series';
-import type { EventParts, RefusedStore } from './index';
+import type { EventParts, RefusedReason, RefusedStore } from './index';
 import type { RefusedRecord } from './records';
 import { textsOf } from './rows';
 
@@ -8,6 +8,9 @@ import { textsOf } from './rows';
 export const refusedPerSource = 100;
 /** How many of them are listed for a project. */
 const listedOfProject = 500;
+
+/** Of the newest so many is told why they were refused. */
+const mostSummed = 2_000;
 
 type RefusedColumns = Omit<RefusedRecord, 'header_names'> & { header_names: string };
 
@@ -56,7 +59,13 @@ export function createRefusedStore({ db, commit }: EventParts): RefusedStore {
     ...row,
     header_names: textsOf(row.header_names),
   });
+  const reasons = db.prepare<[string, number], RefusedReason>(
+    `SELECT source_id, reason, count(*) AS kept, min(refused_at) AS first_at, max(refused_at) AS last_at
+     FROM (SELECT * FROM refused_requests ORDER BY seq DESC LIMIT ${mostSummed})
+     WHERE project_id = ? AND refused_at >= ? GROUP BY source_id, reason ORDER BY kept DESC LIMIT 20`,
+  );
   return {
+    reasonsSince: (projectId, from) => reasons.all(projectId, from),
     add: (refused, count) => commit.write(() => insert(refused, count)),
     list: (projectId, sourceId) => list.all(sourceId, projectId).map(fromColumns),
     newest: (projectId) => newest.all(projectId).map(fromColumns),

@@ -7,6 +7,13 @@ export interface WaitingReads {
   /** When the event was accepted that waits for longest to be matched; undefined where none does. */
   oldestUnmatchedAt(projectId: string): number | undefined;
   /**
+   * The delivery that is or becomes due first, whether that has passed or not; undefined where none waits.
+   * @param isOpen as below
+   */
+  firstDue(
+    isOpen: (projectId: string, endpointId: string) => boolean,
+  ): Promise<{ at: number; endpointId: string } | undefined>;
+  /**
    * When the delivery became due that has been due for longest; undefined where none is due. Others get
    * their turn meanwhile.
    * @param isOpen whether an endpoint is sent to at all: what waits for others waits by intent
@@ -29,17 +36,24 @@ export function createWaitingReads(db: Database.Database): WaitingReads {
     )
     .pluck();
 
+  const firstDue: WaitingReads['firstDue'] = async (isOpen) => {
+    let first: { at: number; endpointId: string } | undefined;
+    let looked = 0;
+    for (const { project_id, endpoint_id, due_at } of lanes()) {
+      if (due_at < (first?.at ?? Number.POSITIVE_INFINITY) && isOpen(project_id, endpoint_id))
+        first = { at: due_at, endpointId: endpoint_id };
+      looked += 1;
+      if (looked % lanesAtOnce === 0) await nextTurn();
+    }
+    return first;
+  };
+
   return {
     oldestUnmatchedAt: (projectId) => oldestUnmatched.get(projectId),
+    firstDue,
     async oldestDueAt(now, isOpen) {
-      let oldest = now + 1;
-      let looked = 0;
-      for (const { project_id, endpoint_id, due_at } of lanes()) {
-        if (due_at < oldest && isOpen(project_id, endpoint_id)) oldest = due_at;
-        looked += 1;
-        if (looked % lanesAtOnce === 0) await nextTurn();
-      }
-      return oldest > now ? undefined : oldest;
+      const first = await firstDue(isOpen);
+      return first && first.at <= now ? first.at : undefined;
     },
   };
 }

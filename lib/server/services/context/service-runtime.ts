@@ -17,10 +17,11 @@ import { createGatewayUses, type GatewayUses } from '@/lib/server/records/gatewa
 import { consoleDatabase } from '@/lib/server/records/live-console-database';
 import { createSavedRecords, type SavedRecords } from '@/lib/server/records/saved-records';
 import { createSaveMemory, type SaveMemory } from '@/lib/server/saves/save-memory';
+import { type ActivityMemory, createActivityMemory } from './activity-memory';
 import { createJobMemory, type JobMemory } from './job-memory';
 import type { ListMemory } from './list-memory';
 import type { ListRow } from './list-row';
-import { defaultWalkLimits, type WalkLimits } from './walk-limits';
+import { activityWalkLimits, defaultWalkLimits, type WalkLimits } from './walk-limits';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -55,6 +56,9 @@ export interface ServiceRuntime {
   uses: GatewayUses;
   lists: Map<ListName, ListMemory<ListRow>>;
   jobs: JobMemory;
+  activity: ActivityMemory;
+  /** Of lists of what happened, which have no end. */
+  activityLimits: WalkLimits;
 }
 
 export function createServiceRuntime(
@@ -84,6 +88,8 @@ export function createServiceRuntime(
       leavesInTime: true,
     }),
     lists: new Map(),
+    activity: createActivityMemory(),
+    activityLimits: activityWalkLimits,
     ...replaced,
   };
 }
@@ -96,7 +102,7 @@ export function serviceRuntime(): ServiceRuntime {
       deadlines: getEnv().limits,
       records: createSavedRecords(consoleDatabase()),
       uses: createGatewayUses(consoleDatabase()),
-      jobs: createJobMemory(consoleDatabase()),
+      jobs: createJobMemory(consoleDatabase(), Date.now()),
     }),
   );
 }

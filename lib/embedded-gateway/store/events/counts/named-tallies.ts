@@ -15,10 +15,11 @@ export interface NamedTally {
   tally: Tally;
 }
 
-/** Most failures first, then most deliveries. */
+/** Most failures first, then those that are tried again, then most deliveries. */
 function byFailures(one: NamedTally, other: NamedTally): number {
   return (
     countOf(other.tally, 'Failure') - countOf(one.tally, 'Failure') ||
+    countOf(other.tally, 'Retry') - countOf(one.tally, 'Retry') ||
     countOf(other.tally, 'made') - countOf(one.tally, 'made') ||
     (one.name < other.name ? -1 : 1)
   );
