@@ -6,11 +6,12 @@ import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import { routes } from '@/lib/util/routes';
 import { OnlyThisItems, PageItems } from '../list/row-links';
 import { eventTypeOf } from './delivery-facts';
-import { RetryItem } from './retry-item';
+import { RetryItem, useRowRetry } from './retry-item';
 
 /** What can be done with one delivery of the list. */
 export function DeliveryRowMenu(props: RowMenuProps<DeliveryRow>) {
   const { projectId, row } = props;
+  const retry = useRowRetry(projectId, row.uid);
   return (
     <RowMenu
       {...props}
@@ -28,7 +29,7 @@ export function DeliveryRowMenu(props: RowMenuProps<DeliveryRow>) {
         />
       }
     >
-      <RetryItem projectId={projectId} row={row} onOpen={props.onOpen} />
+      <RetryItem row={row} onRetry={retry} onOpen={props.onOpen} />
     </RowMenu>
   );
 }
