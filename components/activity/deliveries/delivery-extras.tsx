@@ -7,6 +7,7 @@ import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import type { DeliveryFilters } from '@/lib/contract/console/activity-searches';
 import { deliveryKeys, fetchDeliveryNews } from '@/lib/queries/activity/deliveries';
+import { LateNotes } from '../list/late-notes';
 import { LiveRows } from '../list/live/live-rows';
 import type { LiveSwitch } from '../list/live/use-live-switch';
 import { RetryFocused } from './retry-selection';
@@ -43,6 +44,7 @@ export function AboveDeliveries({
       ) : (
         <div className="min-h-36 border-b bg-surface" />
       )}
+      <LateNotes list={list} noun={noun} />
       <LiveRows
         live={live}
         list={list}
