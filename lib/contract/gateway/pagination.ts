@@ -16,7 +16,8 @@ export const pageQuery = {
   direction: z.enum(directions),
   next_page_cursor: z.string().min(1),
   prev_page_cursor: z.string().min(1),
-  perPage: z.int().min(1).max(1000),
+  /** Real gateways answer 0 with an empty page that names the newest row (gateway contract §3.1). */
+  perPage: z.int().min(0).max(1000),
   sort: z.enum(sortOrders),
 };
 

@@ -1,4 +1,5 @@
 import type { ReplayBody, SendAgainBody, SentEvent } from '@/lib/contract/console/activity/send';
+import type { RevealedSecret } from '@/lib/contract/console/resource-actions';
 import { fillPath } from '@/lib/util/routes';
 import { callApi } from '../client';
 
@@ -18,4 +19,14 @@ export function sendAgain(projectId: string, uid: string, body: SendAgainBody) {
     path: fillPath('/api/projects/{projectId}/activity/events/{uid}/send', { projectId, uid }),
     body,
   });
+}
+
+/** Shows one masked value of what an event carried, by its number. */
+export async function revealEventValue(projectId: string, uid: string, index: number) {
+  const { value } = await callApi<RevealedSecret>({
+    method: 'POST',
+    path: fillPath('/api/projects/{projectId}/activity/events/{uid}/reveal', { projectId, uid }),
+    body: { index },
+  });
+  return value;
 }

@@ -21,13 +21,17 @@ export function StartButton({
       variant="primary"
       busy={plan.busy}
       disabled={plan.count === 0}
-      onClick={async () => {
+      onClick={async (event) => {
+        const around = event.currentTarget.closest('[role="dialog"], section');
+        if (plan.problems) around?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
         const started = await plan.start();
         if (started) onStarted(started);
       }}
     >
       <Play aria-hidden />
-      <span>{startWords(kind, plan.count, plan.pace.canary?.count ?? null)}</span>
+      <span>
+        {plan.problems ? 'Start' : startWords(kind, plan.count, plan.pace.canary?.count ?? null)}
+      </span>
     </Button>
   );
 }

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { View } from '@/lib/contract/console/masked';
 import type { EventHeader } from '@/lib/contract/console/recent-events';
 import { eventSchema } from '@/lib/contract/gateway/event';
-import type { JsonPath } from '@/lib/util/json-values';
+import type { PayloadView } from './payload';
 import { type DeliveryRow, eventRowSchema } from './rows';
 
 /** What one event is told as: neither what it carried nor a header, which stand beside it. */
@@ -12,26 +12,6 @@ export type EventFacts = View<z.output<typeof eventFactsSchema>>;
 
 /** What one subscription said of the event when the gateway matched it. */
 export type EventMatch = NonNullable<EventFacts['matches']>[number];
-
-/** A value that stands as its mask. */
-export interface MaskedValue {
-  path: JsonPath;
-  /** Why it looks like a secret, such as "is an e-mail address". */
-  reason: string;
-}
-
-/** What an event carried, with masks in the place of what looks like a secret. */
-export interface EventPayload {
-  /** As it came, digit for digit, but for masks of the same length; null where it is too large to be shown. */
-  text: string | null;
-  /** Whether it is JSON; all else is text that the gateway took all the same. */
-  isJson: boolean;
-  /** Bytes of the whole; null where they are not known. */
-  size: number | null;
-  /** The first of the masked values, and how many there are in all. */
-  masked: MaskedValue[];
-  maskedCount: number;
-}
 
 /** Deliveries of the event, the newest first. */
 export interface EventDeliveries {
@@ -47,7 +27,8 @@ export interface EventDetail {
   event: EventFacts;
   /** When the gateway took it, ISO 8601; where it does not tell that, by its id; null for unknown. */
   takenAt: string | null;
-  payload: EventPayload;
+  /** Null where the gateway does not tell it. */
+  payload: PayloadView | null;
   headers: EventHeader[];
   deliveries: EventDeliveries;
   /**
@@ -56,3 +37,9 @@ export interface EventDetail {
    */
   unreadable: 'no_data' | 'too_large' | null;
 }
+
+/** Bytes of a payload that come whole, so that filters and functions can be held against them. */
+export const wholePayloadBytes = 1024 * 1024;
+
+/** Which masked value of the payload to show, by its number. */
+export const revealValueBodySchema = z.strictObject({ index: z.int().min(0).max(10_000) });

@@ -5,10 +5,12 @@ import {
   type EventDetail,
   type EventFacts,
   eventFactsSchema,
+  wholePayloadBytes,
 } from '@/lib/contract/console/activity/event-detail';
 import { toView } from '@/lib/contract/console/masked';
-import type { EventHeader } from '@/lib/contract/console/recent-events';
+import type { RevealedSecret } from '@/lib/contract/console/resource-actions';
 import { type AnsweredData, operations } from '@/lib/contract/gateway/operations';
+import type { GatewayAnswer } from '@/lib/contract/gateway/read-answer';
 import { parseTolerant } from '@/lib/contract/gateway/tolerant';
 import { ConsoleError } from '@/lib/server/console-error';
 import type { ClientFailure } from '@/lib/server/gateway-client/gateway-client';
@@ -16,10 +18,13 @@ import { askGateway, throwFailure } from '@/lib/server/services/context/call-gat
 import { isSortableId } from '@/lib/server/services/context/list-row';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { parseInstant } from '@/lib/util/instant';
+import { parseJson } from '@/lib/util/json';
 import { memberText } from '@/lib/util/json-member';
 import { eventHeaders, verifiedHeaders } from '../event-headers';
 import { eventDeliveries } from './event-deliveries';
-import { eventPayload, noPayload } from './event-payload';
+import { maskedValue, shownPayload } from './shown-payload';
+
+type AnsweredEvent = AnsweredData<typeof operations.getEvent>;
 
 const noHeaders: ReadonlySet<string> = new Set();
 
@@ -51,7 +56,7 @@ function unreadableBy(failure: ClientFailure): EventDetail['unreadable'] | undef
 }
 
 /** A source inside an event may be anything; what does not fit is left out. */
-function factsOf(event: AnsweredData<typeof operations.getEvent>): EventFacts {
+function factsOf(event: AnsweredEvent): EventFacts {
   const { value = { uid: event.uid } } = parseTolerant(eventFactsSchema, event);
   return toView(eventFactsSchema, value);
 }
@@ -75,15 +80,24 @@ async function unreadableEvent(
   const takenAt = takenAtOf(uid, []);
   const deliveries = await eventDeliveries(context, uid, takenAt);
   const event = factsFrom(uid, deliveries);
-  return { event, takenAt, payload: noPayload, headers: [], deliveries, unreadable };
+  return { event, takenAt, payload: null, headers: [], deliveries, unreadable };
 }
 
 const isJsonType = (type: string) => /[/+]json\b/i.test(type);
 
 /** Whether its sender called what an event carried something else than JSON. */
-function isCalledText(headers: readonly EventHeader[]): boolean {
-  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
+function isCalledText(headers: unknown): boolean {
+  const told = eventHeaders(headers, noHeaders);
+  const type = told.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
   return typeof type === 'string' && !isJsonType(type);
+}
+
+/** What an event carried, as it came: a gateway may show what is no JSON as one JSON text. */
+function carriedText({ text, data }: GatewayAnswer<AnsweredEvent>): string | undefined {
+  const carried = memberText(memberText(text, 'data') ?? '', 'data');
+  if (carried?.startsWith('"') !== true || !isCalledText(data.headers)) return carried;
+  const plain = parseJson(carried);
+  return typeof plain === 'string' ? plain : carried;
 }
 
 /**
@@ -105,12 +119,13 @@ export async function getEventDetail(context: ServiceContext, uid: string): Prom
     eventDeliveries(context, uid, takenAt),
   ]);
   const headers = eventHeaders(data.headers, sourceId ? verified.get(sourceId) : noHeaders);
-  const whole = memberText(result.text, 'data') ?? '';
+  const carried = carriedText(result);
+  const { projectId } = context.connection;
   const facts = factsOf(data);
   return {
     event: { ...facts, ...typeOf(facts, deliveries) },
     takenAt,
-    payload: eventPayload(memberText(whole, 'data'), isCalledText(headers)),
+    payload: carried === undefined ? null : shownPayload(carried, projectId, wholePayloadBytes),
     headers,
     deliveries,
     unreadable: null,
@@ -124,7 +139,7 @@ function typeOf({ uid, event_type: type }: EventFacts, { rows }: EventDeliveries
 }
 
 /**
- * What an event carried, in clear, for what is sent from here.
+ * What an event carried, in clear, for what is sent or shown on purpose from here.
  * @throws ConsoleError
  */
 export async function eventInClear(context: ServiceContext, uid: string) {
@@ -137,4 +152,20 @@ export async function eventInClear(context: ServiceContext, uid: string) {
     });
   }
   return { event: result.data, payload };
+}
+
+/**
+ * One masked value of what an event carried, as it came.
+ * @throws ConsoleError `not_found` where there is no such value any more
+ */
+export async function revealEventValue(
+  context: ServiceContext,
+  uid: string,
+  index: number,
+): Promise<RevealedSecret> {
+  const result = await askGateway(context, operations.getEvent, { params: { eventID: uid } });
+  if (!result.ok) return await throwFailure(context, result.failure);
+  const value = maskedValue(carriedText(result) ?? '', index);
+  if (value !== undefined) return { value };
+  throw new ConsoleError('not_found', { detail: 'The event holds no such value any more.' });
 }

@@ -1,7 +1,18 @@
-import { type MaskedFinding, maskedFindings } from '@/lib/samples/secret-scan';
-import { type JsonValue, jsonScalars, pathOf } from '@/lib/util/json-values';
+import { type MaskedRange, maskedRanges } from '@/lib/samples/masked-text';
+import { parseJson } from '@/lib/util/json';
+import { jsonValues, pathOf } from '@/lib/util/json-values';
 
-const keyOf = (path: readonly (string | number)[]) => JSON.stringify(path);
+/** The masked values of a JSON text by their path. */
+function hiddenIn(original: string): ReadonlyMap<string, MaskedRange> {
+  const ranges = new Map(maskedRanges(original).map((range) => [range.start, range]));
+  const hidden = new Map<string, MaskedRange>();
+  if (ranges.size === 0) return hidden;
+  for (const value of jsonValues(original)) {
+    const range = ranges.get(value.start);
+    if (range && value.kind === 'scalar') hidden.set(JSON.stringify(pathOf(value)), range);
+  }
+  return hidden;
+}
 
 /**
  * An edited payload with what its masks stand for: a mask that still stands where it stood was not
@@ -10,25 +21,17 @@ const keyOf = (path: readonly (string | number)[]) => JSON.stringify(path);
  * @param original JSON text of the payload in clear
  */
 export function restoreMasked(edited: string, original: string): string {
-  const hidden = new Map<string, MaskedFinding>();
-  for (const finding of maskedFindings(original)) hidden.set(keyOf(finding.path), finding);
+  if (parseJson(original) === undefined) return edited;
+  const hidden = hiddenIn(original);
   if (hidden.size === 0) return edited;
   let text = '';
   let at = 0;
-  for (const value of jsonScalars(edited)) {
-    const found = findingAt(value, edited, hidden);
-    if (!found) continue;
-    text += edited.slice(at, value.start) + original.slice(found.start, found.end);
+  for (const value of jsonValues(edited)) {
+    const written = edited.slice(value.start, value.end);
+    const range = value.kind === 'scalar' && hidden.get(JSON.stringify(pathOf(value)));
+    if (!range || range.mask !== written) continue;
+    text += edited.slice(at, value.start) + original.slice(range.start, range.end);
     at = value.end;
   }
   return text + edited.slice(at);
-}
-
-function findingAt(
-  value: JsonValue,
-  edited: string,
-  hidden: ReadonlyMap<string, MaskedFinding>,
-): MaskedFinding | undefined {
-  const found = hidden.get(keyOf(pathOf(value)));
-  return found?.mask === edited.slice(value.start, value.end) ? found : undefined;
 }

@@ -18,9 +18,10 @@ import { consoleDatabase } from '@/lib/server/records/live-console-database';
 import { createSavedRecords, type SavedRecords } from '@/lib/server/records/saved-records';
 import { createSaveMemory, type SaveMemory } from '@/lib/server/saves/save-memory';
 import { createJobMemory, type JobMemory } from './job-memory';
+import { type ActivityMemory, createActivityMemory } from './activity-memory';
 import type { ListMemory } from './list-memory';
 import type { ListRow } from './list-row';
-import { defaultWalkLimits, type WalkLimits } from './walk-limits';
+import { activityWalkLimits, defaultWalkLimits, type WalkLimits } from './walk-limits';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -55,6 +56,9 @@ export interface ServiceRuntime {
   uses: GatewayUses;
   lists: Map<ListName, ListMemory<ListRow>>;
   jobs: JobMemory;
+  activity: ActivityMemory;
+  /** Of lists of what happened, which have no end. */
+  activityLimits: WalkLimits;
 }
 
 export function createServiceRuntime(
@@ -84,6 +88,8 @@ export function createServiceRuntime(
       leavesInTime: true,
     }),
     lists: new Map(),
+    activity: createActivityMemory(),
+    activityLimits: activityWalkLimits,
     ...replaced,
   };
 }
