@@ -41,12 +41,17 @@ export function DeliveryBody({
   );
   const about = <DeliveryFactsPart projectId={projectId} detail={detail} />;
   const request = attempt ? (
-    <AttemptPart key={attempt.uid} projectId={projectId} detail={detail} attempt={attempt} />
+    <AttemptPart
+      key={`of ${attempt.uid}`}
+      projectId={projectId}
+      detail={detail}
+      attempt={attempt}
+    />
   ) : (
     <Unsent projectId={projectId} detail={detail} />
   );
   const difference = attempt ? (
-    <AttemptDifference key={attempt.uid} detail={detail} attempt={attempt} />
+    <AttemptDifference key={`differs ${attempt.uid}`} detail={detail} attempt={attempt} />
   ) : null;
   if (!isWide) {
     return (
