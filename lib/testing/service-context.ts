@@ -44,7 +44,7 @@ export function openServiceContext(
   const memory = {
     records: createSavedRecords(database),
     uses: createGatewayUses(database),
-    jobs: createJobMemory(database),
+    jobs: createJobMemory(database, Date.now()),
   };
   const gateway = createGatewayRuntime({
     dispatcher,

@@ -101,6 +101,7 @@ const migrations = [
      uid TEXT NOT NULL,
      group_key TEXT NOT NULL,
      event_id TEXT,
+     made_at INTEGER,
      has_arrived INTEGER NOT NULL,
      tries INTEGER,
      outcome TEXT NOT NULL DEFAULT 'waiting',

@@ -29,6 +29,8 @@ export interface JobNotes {
   put(place: JobPlace, note: JobNote, now: number): void;
   /** Of one that is known. */
   startedBy(place: JobPlace, uid: string, session: string): void;
+  /** Says of one that a bound was met while its set was found. */
+  foundAtLeast(place: JobPlace, uid: string): void;
   find(place: JobPlace, uid: string): JobNote | undefined;
 }
 
@@ -42,6 +44,9 @@ export function createJobNotes(database: Database, { maximum = maximumPerPlace }
   );
   const handOver = database.prepare<[string, string, string]>(
     'UPDATE job_note SET session = ? WHERE scope = ? AND uid = ?',
+  );
+  const atLeast = database.prepare<[string, string]>(
+    'UPDATE job_note SET is_at_least = 1 WHERE scope = ? AND uid = ?',
   );
   const trim = database.prepare<[string, string, number]>(
     `DELETE FROM job_note WHERE scope = ? AND uid IN (
@@ -59,6 +64,7 @@ export function createJobNotes(database: Database, { maximum = maximumPerPlace }
   return {
     put: (place, note, now) => put.immediate(jobScope(place), note, now),
     startedBy: (place, uid, session) => void handOver.run(session, jobScope(place), uid),
+    foundAtLeast: (place, uid) => void atLeast.run(jobScope(place), uid),
     find(place, uid) {
       const found = select.get(jobScope(place), uid);
       if (!found) return undefined;

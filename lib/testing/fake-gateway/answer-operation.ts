@@ -4,6 +4,7 @@ import { testFilterPart } from '@/lib/filter/match';
 import { followedRelease } from '@/lib/releases/followed-release';
 import { isRecord } from '@/lib/util/json';
 import { type Behaviour, release24 } from './behaviour';
+import { answerDeliveries, type Fate } from './deliveries';
 import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { tryFunction } from './function-trial';
@@ -24,6 +25,13 @@ export interface FakeState {
   sources: Row[];
   subscriptions: Row[];
   events: Row[];
+  deliveries: Row[];
+  /** What deliveries come to when they are sent once more; others arrive. */
+  fates: Map<string, Fate>;
+  /** Those that were sent, and what is left of their fate. */
+  underWay: Map<string, string[]>;
+  /** Ids of deliveries and events, in the order in which they were sent once more. */
+  sends: string[];
   /** Of every source. */
   refusedRequests: object[];
   retention: object;
@@ -294,7 +302,11 @@ export function answerOperation(
     case 'testEndpointOauth2':
       return testOauth2(body);
     case 'listDeliveries':
-      return found('Event deliveries fetched successfully', { content: [], pagination: null });
+    case 'getDelivery':
+    case 'resendDelivery':
+    case 'forceResendDeliveries':
+    case 'replayEvent':
+      return answerDeliveries(call, state);
     case 'listRefusedRequests':
       return found('Refused requests fetched successfully', state.refusedRequests);
     case 'getRetention':

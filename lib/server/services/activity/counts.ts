@@ -5,7 +5,7 @@ import type {
   StatusCounts,
 } from '@/lib/contract/console/activity/counts';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
-import type { DeliverySearch } from '@/lib/contract/console/activity/searches';
+import type { DeliverySearch } from '@/lib/contract/console/activity-searches';
 import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { statsBuckets } from '@/lib/contract/gateway/stats';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { mostFollowed, mostNews, type News } from '@/lib/contract/console/activity/news';
-import { filterInstant } from '@/lib/contract/console/activity/searches';
+import { filterInstant } from '@/lib/contract/console/activity-searches';
 import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
 import { isResourceId } from '@/lib/contract/console/resource-id';
 import type { FilterName } from '@/lib/contract/console/searches';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { RefusedRow } from '@/lib/contract/console/activity/rows';
-import type { RefusedSearch } from '@/lib/contract/console/activity/searches';
+import type { RefusedSearch } from '@/lib/contract/console/activity-searches';
 import type { ListView } from '@/lib/contract/console/list';
 import { toView } from '@/lib/contract/console/masked';
 import { operations } from '@/lib/contract/gateway/operations';

@@ -9,7 +9,7 @@ import { type WriteContext, writeOnce } from '../resource/write-context';
 import { deliveryKind } from './delivery-kind';
 
 /** What `forceresend` answers where it sent nothing (gateway contract §9.5). */
-const nothingSent = /^0 successful\b/;
+export const nothingSent = /^0 successful\b/;
 
 /** How a delivery of a status can be sent once more. @throws ConsoleError where it cannot be now */
 function howToSend(status: string | null, again: boolean): ResendView['how'] {

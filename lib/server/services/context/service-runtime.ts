@@ -17,8 +17,8 @@ import { createGatewayUses, type GatewayUses } from '@/lib/server/records/gatewa
 import { consoleDatabase } from '@/lib/server/records/live-console-database';
 import { createSavedRecords, type SavedRecords } from '@/lib/server/records/saved-records';
 import { createSaveMemory, type SaveMemory } from '@/lib/server/saves/save-memory';
-import { createJobMemory, type JobMemory } from './job-memory';
 import { type ActivityMemory, createActivityMemory } from './activity-memory';
+import { createJobMemory, type JobMemory } from './job-memory';
 import type { ListMemory } from './list-memory';
 import type { ListRow } from './list-row';
 import { activityWalkLimits, defaultWalkLimits, type WalkLimits } from './walk-limits';
@@ -102,7 +102,7 @@ export function serviceRuntime(): ServiceRuntime {
       deadlines: getEnv().limits,
       records: createSavedRecords(consoleDatabase()),
       uses: createGatewayUses(consoleDatabase()),
-      jobs: createJobMemory(consoleDatabase()),
+      jobs: createJobMemory(consoleDatabase(), Date.now()),
     }),
   );
 }

@@ -11,12 +11,12 @@ import type { ListView } from '@/lib/contract/console/list';
 import { audit } from '../../../audit';
 import { ConsoleError } from '../../../console-error';
 import { dialectOfGateway, inTurn, writeOnce } from '../../resource/write-context';
+import { consoleJobs } from './console-jobs';
 import { gatewayJobs } from './gateway-jobs';
 import type { JobCarrier, JobContext } from './job-carrier';
 
 async function carrierOf(context: JobContext): Promise<JobCarrier> {
-  if ((await dialectOfGateway(context)) === 'embedded') return gatewayJobs;
-  throw new ConsoleError('gateway_rejected', { detail: 'This gateway has no jobs.' });
+  return (await dialectOfGateway(context)) === 'embedded' ? gatewayJobs : consoleJobs;
 }
 
 function told(deed: 'job_create' | 'job_start' | 'job_stop', context: JobContext, job: JobView) {

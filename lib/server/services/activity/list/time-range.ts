@@ -1,4 +1,4 @@
-import { spanMs, usualSpan } from '@/lib/contract/console/activity/searches';
+import { spanMs, usualSpan } from '@/lib/contract/console/activity-searches';
 import { ConsoleError } from '@/lib/server/console-error';
 import { parseInstant } from '@/lib/util/instant';
 import { idTime } from './sortable-ids';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { RefusedList } from '@/components/activity/refused/refused-list';
-import { refusedSearch } from '@/lib/contract/console/activity/searches';
+import { refusedSearch } from '@/lib/contract/console/activity-searches';
 import { refusedKeys } from '@/lib/queries/activity/refused';
 import { getRefused, listRefused } from '@/lib/server/services/activity/refused';
 import { openedBy } from '@/lib/util/routes';

@@ -1,4 +1,4 @@
-import { refusedSearch } from '@/lib/contract/console/activity/searches';
+import { refusedSearch } from '@/lib/contract/console/activity-searches';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { listQuery } from '@/lib/server/route/read-query';
 import { listRefused } from '@/lib/server/services/activity/refused';
