@@ -1,6 +1,5 @@
 import type { Answered, FakeState, OperationCall } from './answer-operation';
 import { type Behaviour, release24 } from './behaviour';
-import { readDelivery } from './deliveries';
 import { paginate } from './paginate';
 import type { Row } from './rows';
 
@@ -99,7 +98,7 @@ function listedEvent(row: Row): Row {
 
 function one(rows: readonly Row[], id: string | undefined, message: string): Answered {
   const row = rows.find(({ uid }) => uid === id);
-  if (!row) return { status: 404, message: `${message.toLowerCase()} not found` };
+  if (!row) return { status: 404, message: `${message} not found` };
   return isUntold(row) ? { status: 200, message } : found(`${message} fetched successfully`, row);
 }
 
@@ -113,8 +112,7 @@ export function answerActivity(
   if (name === 'listDeliveries') {
     const filters = behaviour.embedded ? { ...ofDeliveries, ...ofOutcomes } : ofDeliveries;
     const message = 'Event deliveries fetched successfully';
-    const rows = state.deliveries.map((row) => readDelivery(row, state));
-    return listed(rows, filters, call, behaviour, message);
+    return listed(state.deliveries, filters, call, behaviour, message);
   }
   if (name === 'listEvents' && !call.query.has('query')) {
     const is24 = behaviour.release === release24.release && !behaviour.embedded;
@@ -129,11 +127,7 @@ export function answerActivity(
     if (!is24 || !content) return answer;
     return { ...answer, data: { ...Object(answer.data), content: content.map(listedEvent) } };
   }
-  if (name === 'getDelivery') {
-    const read = state.deliveries.filter(({ uid }) => uid === params.deliveryID);
-    const rows = read.map((row) => readDelivery(row, state));
-    return one(rows, params.deliveryID, 'Event Delivery');
-  }
-  if (name === 'getEvent') return one(state.events, params.eventID, 'Event');
+  if (name === 'getDelivery') return one(state.deliveries, params.deliveryID, 'event delivery');
+  if (name === 'getEvent') return one(state.events, params.eventID, 'event');
   return undefined;
 }

@@ -5,7 +5,7 @@ import { followedRelease } from '@/lib/releases/followed-release';
 import { isRecord } from '@/lib/util/json';
 import { answerActivity } from './activity-lists';
 import { type Behaviour, release24 } from './behaviour';
-import { answerDeliveries, type Fate } from './deliveries';
+import { answerDeliveries, type Fate, goOnByRead } from './deliveries';
 import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { tryFunction } from './function-trial';
@@ -245,6 +245,7 @@ export function answerOperation(
   behaviour: Behaviour,
 ): Answered {
   const { params, body } = call;
+  goOnByRead(call, state);
   const written =
     answerActivity(call, state, behaviour) ??
     answerProject(call, state, behaviour) ??

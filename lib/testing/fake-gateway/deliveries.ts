@@ -53,15 +53,21 @@ function send(row: Row, state: FakeState): void {
   row.status = 'Scheduled';
 }
 
-/** A delivery as it is read; one that is under way is one step further each time. */
-export function readDelivery(row: Row, state: FakeState): Row {
+/** A delivery that is under way is one step further each time that it is read. */
+function goOn(row: Row, state: Pick<FakeState, 'underWay'>): void {
   const steps = state.underWay.get(row.uid);
   const step = steps?.shift();
-  if (step === undefined) return row;
+  if (step === undefined) return;
   const isTried = step !== 'Scheduled' && step !== 'Processing';
   row.status = step;
   if (isTried && isRecord(row.metadata)) row.metadata.num_trials = tries(row) + 1;
-  return row;
+}
+
+/** Lets deliveries that are under way go on, where they are about to be read. */
+export function goOnByRead({ name, params }: OperationCall, { deliveries, ...state }: FakeState) {
+  const isRead = (uid: string) =>
+    name === 'listDeliveries' || (name === 'getDelivery' && uid === params.deliveryID);
+  for (const row of deliveries) if (isRead(row.uid)) goOn(row, state);
 }
 
 function resent(row: Row | undefined, state: FakeState): Answered {

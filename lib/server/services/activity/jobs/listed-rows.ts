@@ -5,7 +5,6 @@ import type { PageSearch } from '@/lib/contract/console/list-search';
 import { withDeadline } from '@/lib/util/deadline';
 import { isConsoleError } from '../../../console-error';
 import type { ServiceContext } from '../../context/service-context';
-
 import { deliveryKind } from '../delivery-kind';
 import { eventKind } from '../event-kind';
 import { listActivity } from '../list/list-activity';
@@ -20,6 +19,9 @@ export interface ListedRows<Row> {
   isAtLeast: boolean;
 }
 
+/** Searches of the console that follow one another, each of a bounded number of rows. */
+const mostSearches = 5;
+
 async function walked<Row extends { uid: string }>(
   signal: AbortSignal,
   most: number,
@@ -27,18 +29,31 @@ async function walked<Row extends { uid: string }>(
 ): Promise<ListedRows<Row>> {
   const rows = new Map<string, Row>();
   const cursors = new Set<string>();
+  let searches = 1;
+
+  /** Where the list goes on; null at its end, undefined at a bound. */
+  function nextOf({ pagination, notes }: ListView<Row>): string | null | undefined {
+    if (pagination.has_next_page) return pagination.next_page_cursor;
+    const { walk = null, skipped = 0 } = notes.activity ?? {};
+    if (walk === null || walk.end === null) return skipped > 0 ? undefined : null;
+    searches += 1;
+    const isBound = walk.end === 'bound' && walk.further !== null;
+    return isBound && searches <= mostSearches ? walk.further : undefined;
+  }
+
   const isWhole = await withDeadline({ limitMs: longestMs, caller: signal }, async (deadline) => {
     let page: PageSearch['page'] = null;
     try {
       for (;;) {
-        const { content, pagination, notes }: ListView<Row> = await read(page, deadline.signal);
-        for (const row of content) rows.set(row.uid, row);
-        const { has_next_page: goesOn, next_page_cursor: cursor } = pagination;
+        const view: ListView<Row> = await read(page, deadline.signal);
+        for (const row of view.content) rows.set(row.uid, row);
         if (rows.size > most) return false;
-        if (!goesOn) return notes.searchedAll;
-        if (cursors.has(cursor)) return false;
-        cursors.add(cursor);
-        page = { direction: 'next', cursor };
+        const next = nextOf(view);
+        if (next === null) return true;
+        // A gateway that gives the same cursor again would be read for ever.
+        if (next === undefined || cursors.has(next)) return false;
+        cursors.add(next);
+        page = { direction: 'next', cursor: next };
       }
     } catch (error) {
       // What is behind a page that cannot be read stays untouched, and is told as missing.
