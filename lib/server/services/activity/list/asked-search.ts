@@ -145,6 +145,6 @@ export function askedWire<Row>({
   isOrderSent,
 }: AskedSearch<Row>): WireFilters {
   const sent = Object.assign({}, ...filters.map(({ wire }) => wire));
-  const sort = isOrderSent ? { sort: isAscending ? 'ASC' : 'DESC' } : {};
+  const sort = isAscending && isOrderSent ? { sort: 'ASC' } : {};
   return { ...wireRange(range), ...sent, ...sort };
 }
