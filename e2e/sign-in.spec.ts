@@ -17,10 +17,7 @@ async function pressSignIn(page: Page) {
 }
 
 test.describe('sign-in by key', () => {
-  test('leads to the overview and names the project and its kind', async ({
-    page,
-    account,
-  }) => {
+  test('leads to the overview and names the project and its kind', async ({ page, account }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/sign-in/);
     await typeSignIn(page, account);

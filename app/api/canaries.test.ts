@@ -53,6 +53,8 @@ const ids: Record<string, string> = {
   endpointId: 'the-endpoint',
   sourceId: 'the-source',
   subscriptionId: 'the-subscription',
+  deliveryId: 'the-delivery',
+  jobId: 'the-job',
 };
 
 const directory = temporaryDirectory();
@@ -240,6 +242,7 @@ test('only reveal gives out the address and token of a link, and nothing of its 
 
 const source = 'projects/[projectId]/sources/[sourceId]';
 const subscription = 'projects/[projectId]/subscriptions/[subscriptionId]';
+const jobs = 'projects/[projectId]/activity/jobs';
 const canary = { kind: 'replace', value: 'canary-typed-secret' };
 const unseen = { kind: 'unknown', updatedAt: null, fingerprint: null };
 const named = { name: 'canary-name' };
@@ -308,6 +311,10 @@ const sent: Record<string, () => unknown> = {
   'PUT projects/[projectId]': () => save({ baseline: unseen, body: named }),
   'POST projects/[projectId]/undo': () => save({ token: noToken }),
   'POST projects/[projectId]/held_deliveries': () => undefined,
+  'POST projects/[projectId]/activity/deliveries/[deliveryId]/resend': () => save({ again: true }),
+  [`POST ${jobs}`]: () => save({ kind: 'retry', ...named, search: 'q=canary&payload=canary' }),
+  [`POST ${jobs}/[jobId]/start`]: () => save({ without: ['canary'] }),
+  [`POST ${jobs}/[jobId]/stop`]: () => undefined,
   'DELETE projects/[projectId]/example-data': () => undefined,
   'POST session': () => ({ kind: 'key', gateway: 'canary', projectId: 'mine', apiKey: noToken }),
   'POST session/confirm': () => ({ projectId: 'mine', apiKey: noToken }),

@@ -1,9 +1,12 @@
+import type { HandedEvent } from '@/components/editor/runs/handed-event';
 import type { RecentEvent, RecentEvents } from '@/lib/contract/console/recent-events';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import type { ImportedSample } from '@/lib/samples/imported-sample';
 
+import { headersPlace } from './filter-place';
+
 /** Stands in a sample for a value that did not leave the server. */
-const hidden = '(hidden)';
+export const hidden = '(hidden)';
 
 /** An event as a sample of its payload or of its headers, named by its type. */
 export function sampleOfEvent(event: RecentEvent, part: FilterPart): ImportedSample {
@@ -11,8 +14,13 @@ export function sampleOfEvent(event: RecentEvent, part: FilterPart): ImportedSam
   return { name: event.type ?? 'Event', body, headers: [] };
 }
 
+/** The sample that an event becomes where it is handed to what works on headers, or on payloads. */
+export function handedSample(event: HandedEvent, resource: string): string {
+  return resource.endsWith(headersPlace) ? headersText(event) : event.payload;
+}
+
 /** Under the names that the event has, since filters compare them letter by letter. */
-function headersText({ headers }: RecentEvent): string {
+function headersText({ headers }: Pick<HandedEvent, 'headers'>): string {
   const values = headers.map(({ name, value }) => [name, value ?? hidden] as const);
   return JSON.stringify(Object.fromEntries(values));
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { BenchScope } from '@/components/editor/runs/bench-function';
+import { takeHandedEvent } from '@/components/editor/runs/handed-event';
 import { useKeptSamples } from '@/components/editor/runs/use-kept-samples';
 import type { ImportedSample } from '@/lib/samples/imported-sample';
 import { editedTo, type SampleEdits, samplesShown, unedited } from '@/lib/samples/sample-edits';
@@ -13,6 +14,7 @@ import {
   type SampleSet,
 } from '@/lib/samples/sample-store';
 import { mergeSamples } from '@/lib/samples/stored-samples';
+import { handedSample } from './event-samples';
 
 /** How long typing rests before it is kept. */
 const REST_MS = 400;
@@ -92,18 +94,29 @@ export function useSamples(
     onEdited?.(next.samples);
   };
   const set = (selected: string | undefined): SampleSet => ({ samples: latest(), selected });
+  const add = (imported: readonly Pick<ImportedSample, 'name' | 'body'>[]) => {
+    const next = addSamples(set(shown?.id), imported, newId);
+    const count = next.samples.length - latest().length;
+    apply(next);
+    return count;
+  };
+
+  // What is kept comes late, and a sample that is handed over goes behind it.
+  const isRead = kept.loaded || kept.blocked;
+  const takeHanded = useEffectEvent(() => {
+    const handed = takeHandedEvent(scope);
+    if (handed) add([{ name: handed.name, body: handedSample(handed, scope.resource) }]);
+  });
+  useEffect(() => {
+    if (isRead) takeHanded();
+  }, [isRead]);
 
   return {
     samples,
     shown,
     isBlocked: kept.blocked,
     show: setSelected,
-    add: (imported) => {
-      const next = addSamples(set(shown?.id), imported, newId);
-      const count = next.samples.length - latest().length;
-      apply(next);
-      return count;
-    },
+    add,
     change: (id, change) => apply(changeSample(set(shown?.id), id, change)),
     remove: (id) => apply(removeSample(set(id), id)),
     restore: (sample) =>

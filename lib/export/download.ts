@@ -3,6 +3,7 @@ const kinds = {
   csv: { type: 'text/csv;charset=utf-8', mark: '\ufeff' },
   json: { type: 'application/json', mark: '' },
   js: { type: 'text/javascript;charset=utf-8', mark: '' },
+  txt: { type: 'text/plain;charset=utf-8', mark: '' },
 } as const;
 
 /** Hands a file to the browser's downloads. The object behind it is let go at once after. */

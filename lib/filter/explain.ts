@@ -14,6 +14,8 @@ import { inWords, operandInWords } from './values';
 /** One line of the explanation, with those below it. */
 export interface Explained {
   kind: Trace['kind'];
+  /** Dotted path of the key that it looks at, as in the flattened filter; empty for a whole filter. */
+  path: string;
   /** What is asked for, such as `customer.age $gte 18`. */
   label: string;
   outcome: Outcome;
@@ -123,6 +125,7 @@ function explainTrace(trace: Trace, dialect: Release): Explained {
   const children = toldChildren(trace);
   return {
     kind: trace.kind,
+    path: trace.path,
     label: labelOf(trace),
     outcome: outcomeOf(trace.possible),
     detail: detailOf(trace, dialect),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { WalkStop } from '@/lib/contract/console/activity/walk-stop';
 import type { WalksView } from '@/lib/contract/console/walks';
 import { fillPath } from '@/lib/util/routes';
 import { callApi } from './client';
@@ -18,5 +19,14 @@ export function walksOptions(projectId: string) {
       }),
     refetchInterval: EVERY_MS,
     gcTime: 0,
+  });
+}
+
+/** Ends the search of this session through a list; it answers with what it has found so far. */
+export function stopWalk(projectId: string, stop: WalkStop): Promise<void> {
+  return callApi<void>({
+    method: 'POST',
+    path: fillPath('/api/projects/{projectId}/walks/stop', { projectId }),
+    body: stop,
   });
 }

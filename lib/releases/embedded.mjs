@@ -44,6 +44,7 @@ export const embedded = {
     readsInterval: 'yes',
     recreates: 'no',
   },
+  activity: { listsOutcomes: true, listsEventFacts: true, keepsRefused: true },
   portalLinks: { tokenOpens: 'pages_to_come' },
   honoursLinkFilters: true,
   offers: {

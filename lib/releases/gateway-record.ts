@@ -1,3 +1,4 @@
+import type { ActivityTraits } from './activity-traits';
 import type { ChainTraits } from './chain-traits';
 import type { EndpointTraits } from './endpoint-traits';
 import type { EngineTraits } from './engine-traits';
@@ -18,6 +19,7 @@ export interface GatewayRecord {
   endpoint: EndpointTraits;
   source: SourceTraits;
   subscription: SubscriptionTraits;
+  activity: ActivityTraits;
   portalLinks: PortalLinkTraits;
 }
 

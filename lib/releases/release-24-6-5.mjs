@@ -50,6 +50,7 @@ export const release2465 = {
     refusesSecond: 'at_create',
     recreates: 'yes',
   },
+  activity: { listsOutcomes: false, listsEventFacts: false, keepsRefused: false },
   portalLinks: { tokenOpens: 'whole_project' },
   filter: {
     readsNumbersInText: false,

@@ -50,6 +50,7 @@ export const release2636 = {
     refusesSecond: 'by_project',
     recreates: 'yes',
   },
+  activity: { listsOutcomes: false, listsEventFacts: true, keepsRefused: false },
   portalLinks: { tokenOpens: 'its_endpoints' },
   filter: {
     readsNumbersInText: true,

@@ -18,6 +18,7 @@ export const release2673 = {
   },
   source: { ...release2636.source, settingsBeyond: ['event_type_location'] },
   subscription: { ...release2636.subscription, mayHideFilter: false, recreates: 'no' },
+  activity: release2636.activity,
   portalLinks: release2636.portalLinks,
   filter: { ...release2636.filter, sortsLists: false, flattensHeaders: true },
   engine: release2636.engine,

@@ -12,5 +12,6 @@ export const release26 = {
   endpoint: release2636.endpoint,
   source: release2636.source,
   subscription: { ...release2636.subscription, recreates: 'unsure' },
+  activity: release2636.activity,
   portalLinks: release2636.portalLinks,
 };

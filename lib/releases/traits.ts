@@ -1,3 +1,4 @@
+import type { ActivityTraits } from './activity-traits';
 import type { Dialect, Release } from './dialect';
 import type { EndpointTraits } from './endpoint-traits';
 import type { FilterTraits } from './filter-traits';
@@ -5,6 +6,11 @@ import type { ProjectTraits } from './project-traits';
 import { gatewayRecords, releaseRecords } from './records.mjs';
 import type { SourceTraits } from './source-traits';
 import type { SubscriptionTraits } from './subscription-traits';
+
+/** What this gateway tells of events and deliveries. */
+export function activityTraits(dialect: Dialect): ActivityTraits {
+  return gatewayRecords[dialect].activity;
+}
 
 /** What this gateway does with an endpoint. */
 export function endpointTraits(dialect: Dialect): EndpointTraits {

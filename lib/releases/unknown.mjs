@@ -33,5 +33,6 @@ export const unknown = {
     refusesSecond: 'unsure',
     recreates: 'unsure',
   },
+  activity: { listsOutcomes: false, listsEventFacts: true, keepsRefused: false },
   portalLinks: { tokenOpens: 'unsure' },
 };

@@ -12,7 +12,7 @@ export interface SecretFinding {
 }
 
 /** A finding and what could stand in its place, of the same length and type. */
-interface MaskedFinding extends SecretFinding {
+export interface MaskedFinding extends SecretFinding {
   start: number;
   end: number;
   mask: string;
@@ -56,7 +56,7 @@ export function maskOf(text: string): string {
 }
 
 /** The mask of a plain value as JSON has it: a number stays a number, since it never begins with 0. */
-function maskOfToken(token: string): string {
+export function maskOfToken(token: string): string {
   if (token.startsWith('"')) return JSON.stringify(maskOf(String(JSON.parse(token))));
   return token.replace(/\d/g, '1');
 }
@@ -72,7 +72,7 @@ export function secretReason(key: string, text: string): string | undefined {
 
 const isTextOrNumber = /^["\d-]/;
 
-function findings(json: string): MaskedFinding[] {
+export function maskedFindings(json: string): MaskedFinding[] {
   return jsonScalars(json).flatMap((value) => {
     const { start, end } = value;
     const token = json.slice(start, end);
@@ -91,7 +91,7 @@ function findings(json: string): MaskedFinding[] {
 
 function undecided(json: string, harmless: readonly string[]): MaskedFinding[] {
   const decided = new Set(harmless);
-  return findings(json).filter(({ decision }) => !decided.has(decision));
+  return maskedFindings(json).filter(({ decision }) => !decided.has(decision));
 }
 
 /**

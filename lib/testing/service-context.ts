@@ -4,6 +4,7 @@ import { createGatewayRuntime } from '@/lib/server/gateway-client/runtime';
 import { migrateConsoleDatabase } from '@/lib/server/records/console-database';
 import { createGatewayUses } from '@/lib/server/records/gateway-uses';
 import { createSavedRecords, type SavedRecords } from '@/lib/server/records/saved-records';
+import { createJobMemory } from '@/lib/server/services/context/job-memory';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import {
   createServiceRuntime,
@@ -40,7 +41,11 @@ export function openServiceContext(
   const dispatcher = new Agent({ connections: 32 });
   const slept: number[] = [];
   const database = memoryDatabase();
-  const memory = { records: createSavedRecords(database), uses: createGatewayUses(database) };
+  const memory = {
+    records: createSavedRecords(database),
+    uses: createGatewayUses(database),
+    jobs: createJobMemory(database, Date.now()),
+  };
   const gateway = createGatewayRuntime({
     dispatcher,
     sleep: async (ms) => {

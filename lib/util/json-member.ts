@@ -24,6 +24,15 @@ export function memberText(json: string, name: string): string | undefined {
   return found;
 }
 
+/** The texts of the members of an object by their names; of repeated names the last. None of text that is no object. */
+export function memberTexts(json: string): Map<string, string> {
+  const found = new Map<string, string>();
+  if (!isRecord(parseJson(json))) return found;
+  for (const { step, start, end } of outermostParts(json))
+    found.set(String(step), json.slice(start, end));
+  return found;
+}
+
 /** The texts of the items of a list, cut out as they were typed; none of text that is no list. */
 export function itemTexts(json: string): string[] {
   if (!Array.isArray(parseJson(json))) return [];

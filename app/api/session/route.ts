@@ -1,5 +1,6 @@
 import { signInBodySchema } from '@/lib/contract/console/session';
 import { defineRoute } from '@/lib/server/route/define-route';
+import { pauseJobsOf } from '@/lib/server/services/activity/jobs/console-runs';
 import { getAttempts, getSessionContext } from '@/lib/server/session/live-session-context';
 import { answerSession, sessionView } from '@/lib/server/session/session-view';
 import { signIn } from '@/lib/server/session/sign-in';
@@ -32,8 +33,9 @@ export const GET = defineRoute({
 /** Sign-out. */
 export const DELETE = defineRoute({
   access: 'session',
-  handle: async ({ cookieHeader, headers }) => {
+  handle: async ({ session, cookieHeader, headers }) => {
     const { sessions } = await getSessionContext();
+    pauseJobsOf(session.id, 'signedOut');
     return signOut(sessions, cookieHeader, headers);
   },
 });

@@ -6,6 +6,8 @@ import { useEngineRelease } from '@/components/editor/runs/use-engine-release';
 import { KeptDraftNotice } from '@/components/forms/drafts/kept-draft-notice';
 import { useKeptDraft } from '@/components/forms/drafts/use-kept-draft';
 import { useShell } from '@/components/shell/shell-context';
+import { clip } from '@/components/table/table/marked-text';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcut } from '@/components/ui/shortcuts';
@@ -20,6 +22,7 @@ import { StepSettings } from './step-settings';
 import { endWords, stepTitles } from './step-words';
 import { SubscriptionPicker } from './subscription-picker';
 import { useChainRun } from './use-chain-run';
+import { useHanded } from './use-handed';
 
 const stepIds = Object.keys(stepTitles) as StepId[];
 
@@ -57,6 +60,7 @@ export function ChainScreen({ projectId }: { projectId: string }) {
     run: follow,
   });
   const change = (part: Partial<ChainDraft>) => kept.change((known) => ({ ...known, ...part }));
+  const handed = useHanded({ gateway: gateway.baseUrl, projectId }, kept.change);
 
   return (
     <div className="flex flex-col gap-3 px-5 pb-8 max-md:px-4">
@@ -89,6 +93,11 @@ export function ChainScreen({ projectId }: { projectId: string }) {
         </Button>
       </div>
       <KeptDraftNotice draft={kept} />
+      {handed ? (
+        <Banner title={`The request is that of the event ${clip(handed.name, 80)}`}>
+          {handed.note}
+        </Banner>
+      ) : null}
       <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
         <ol
           aria-label="Steps of the chain"

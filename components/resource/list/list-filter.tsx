@@ -18,6 +18,15 @@ export interface OwnFilterProps<Row> {
   onChange: (value: string | null) => void;
 }
 
+/** What a control of several filters gets. */
+export interface SeveralFilterProps<F extends FilterReaders, Row> {
+  projectId: string;
+  values: SearchOf<F>['filters'];
+  rows: readonly Row[];
+  /** Sets filters, or takes them away by null, in one change of the address. */
+  narrow: (changes: Partial<Record<keyof F & string, string | null>>) => void;
+}
+
 /** One of a few values, or none. */
 interface ChoiceFilter {
   kind: 'choice';
@@ -53,6 +62,13 @@ export type ListFilter<F extends FilterReaders, Row> = { name: keyof F & string 
       /** What it narrows the list to: "endpoint 01J0". */
       wordsOf: (value: string) => string;
     }
+  | {
+      /** Several that one control sets together, such as two ends of a time; `name` is one of them. */
+      kind: 'several';
+      Control: ComponentType<SeveralFilterProps<F, Row>>;
+      /** What they narrow the list to. */
+      wordsOfAll: (values: SearchOf<F>['filters']) => readonly string[];
+    }
 );
 
 const longest = 60;
@@ -63,7 +79,8 @@ export function activeFilters<F extends FilterReaders, Row>(
   search: SearchOf<F>,
 ): string[] {
   return filters
-    .map((filter) => {
+    .flatMap((filter) => {
+      if (filter.kind === 'several') return filter.wordsOfAll(search.filters);
       const value = search.filters[filter.name];
       if (value !== null || filter.kind !== 'owner') return wordsOf(filter, value);
       const part: string | null = search.filters[filter.part];
@@ -73,7 +90,7 @@ export function activeFilters<F extends FilterReaders, Row>(
 }
 
 function wordsOf<F extends FilterReaders, Row>(
-  filter: ListFilter<F, Row>,
+  filter: Exclude<ListFilter<F, Row>, { kind: 'several' }>,
   value: string | null,
 ): string | null {
   if (value === null) return null;
@@ -148,5 +165,14 @@ export function FilterControl<F extends FilterReaders, Row extends ListRow>({
     }
     case 'own':
       return <filter.Control projectId={projectId} value={value} rows={rows} onChange={onChange} />;
+    case 'several':
+      return (
+        <filter.Control
+          projectId={projectId}
+          values={list.wanted.filters}
+          rows={rows}
+          narrow={list.narrow}
+        />
+      );
   }
 }

@@ -1,8 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Noun } from '@/components/table/list/list-words';
 import type { ListOptions } from '@/components/table/list/use-list';
+import type { PanelSteps } from '@/components/table/panel/side-panel';
 import type { ListColumn, ListRow } from '@/components/table/table/list-features';
 import type { LateMenuProps } from '@/components/ui/menu-on-demand';
 import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
@@ -19,6 +20,8 @@ export interface NamedRow extends ListRow {
 /** How a panel stands beside its list. */
 export interface BesideList {
   takesFocus: boolean;
+  /** Null for what is not the panel of one row. */
+  steps: PanelSteps | null;
   onClose: () => void;
   onLeave: () => void;
 }
@@ -56,18 +59,22 @@ export interface ListKind<F extends FilterReaders, Row extends NamedRow, Key ext
   name: ListName;
   noun: Noun;
   title: string;
-  /** One line on what its rows are for. */
-  purpose: string;
+  /** One line on what its rows are for; left out where tabs stand in its place. */
+  purpose?: string;
   model: SearchModel<F>;
   options: (projectId: string, search: SearchOf<F>) => ListOptions<Row, Key>;
   filters: readonly ListFilter<F, Row>[];
   columns: ListColumn<Row>[];
   layout: LayoutDefaults;
   /** Second line of a row on a phone. */
-  summaryOf: (row: Row) => string;
+  summaryOf: (row: Row) => ReactNode;
+  /** What a row is called where it is not seen; its name, or else its ID, where this is absent. */
+  nameOf?: (row: Row) => string;
   /** Of a project that has none yet. */
   nothing: { icon: LucideIcon; title: string; text: string };
   panel: LatePanel<Row>;
+  /** The page of a row; absent where it has none that `o` would open. */
+  pageOf?: (projectId: string, uid: string) => string;
   /** Fetches the code of the menu of a row. */
   loadMenu: () => Promise<ComponentType<RowMenuProps<Row>>>;
 }

@@ -5,12 +5,12 @@ import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from
 import { PageHeader } from '@/components/shell/page-header';
 import { ListMessage } from '@/components/table/list/list-message';
 import { ListScreen } from '@/components/table/list/list-screen';
-import { type FirstFailure, useList } from '@/components/table/list/use-list';
+import { type FirstFailure, type List, useList } from '@/components/table/list/use-list';
 import { PanelMissing } from '@/components/table/panel/panel-missing';
 import { useOpened } from '@/components/table/panel/use-opened';
 import { usePanel } from '@/components/table/panel/use-panel';
 import { clip } from '@/components/table/table/marked-text';
-import { focusRow } from '@/components/table/table/row-focus';
+import { focusedRow, focusRow } from '@/components/table/table/row-focus';
 import { type Selection, useSelection } from '@/components/table/table/use-selection';
 import { useTableLayout } from '@/components/table/table/use-table-layout';
 import { SavedViews } from '@/components/table/views/saved-views';
@@ -18,12 +18,15 @@ import { useSavedViews } from '@/components/table/views/use-saved-views';
 import type { Elements } from '@/components/ui/elements';
 import { useLoadAhead } from '@/components/ui/load-ahead';
 import { MenuOnDemand, type MenuTrigger } from '@/components/ui/menu-on-demand';
+import { useGoTo } from '@/components/ui/screen-opener';
+import { useShortcut } from '@/components/ui/shortcuts';
 import { useLatest } from '@/components/ui/use-latest';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
 import { activeFilters, FilterControl } from './list-filter';
 import type { BesideList, LatePanel, ListKind, ListPanelProps, NamedRow } from './list-kind';
 import { useAbsentList } from './use-absent-list';
 import { useGoneRow } from './use-gone-row';
+import { usePanelSteps } from './use-panel-steps';
 
 /** What the page tells every list. */
 export interface ListScope {
@@ -45,23 +48,32 @@ export interface OtherPanel<Row> {
 export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key extends QueryKey>({
   kind,
   scope: { projectId, gateway, firstFailure },
+  beside,
   actions,
   create,
   tools,
+  above,
   selectionBar,
+  noMatch,
   otherPanel = null,
   oldestFirst,
 }: {
   kind: ListKind<F, Row, Key>;
   scope: ListScope;
+  /** Beside the title, such as tabs. */
+  beside?: (list: List<F, Row>) => Elements;
   /** In the title row, before `create`. */
   actions?: Elements;
   /** A way to make one, in the title row and where there are none yet. */
   create?: Elements;
   /** More controls at the end of the filter row. */
   tools?: (rows: readonly Row[]) => Elements;
+  /** Over the table, such as figures of what it lists. */
+  above?: (list: List<F, Row>) => Elements;
   /** What can be done with selected rows; absent where nothing can. */
-  selectionBar?: (selection: Selection<Row>) => Elements;
+  selectionBar?: (selection: Selection<Row>, list: List<F, Row>) => Elements;
+  /** In place of the usual words where the filters leave no rows; null for those. */
+  noMatch?: (list: List<F, Row>) => Elements;
   otherPanel?: OtherPanel<Row> | null;
   oldestFirst?: (search: SearchOf<F>) => boolean;
 }) {
@@ -92,15 +104,35 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
   const absent = useAbsentList(place, list);
   const { icon, title, text } = kind.nothing;
 
-  const beside = (onClose: () => void, last: string | null): BesideList => ({
+  const steps = usePanelSteps(regionRef, rows, panel);
+  const goTo = useGoTo();
+  const { pageOf } = kind;
+  useShortcut(
+    {
+      keys: 'o',
+      label: 'Open the page of the row',
+      group: 'List',
+      run: () => {
+        const uid = focusedRow() ?? panel.uid;
+        if (uid && pageOf) goTo(pageOf(projectId, uid));
+      },
+    },
+    pageOf !== undefined,
+  );
+
+  const besideList = (onClose: () => void, last: string | null): BesideList => ({
     takesFocus: opened.takesFocus,
+    steps,
     onClose,
     onLeave: () => {
       if (last) focusRow(regionRef.current, last);
     },
   });
   function panelContent() {
-    if (otherPanel) return otherPanel.show(beside(otherPanel.close, otherPanel.from), rows);
+    if (otherPanel) {
+      const { close, from } = otherPanel;
+      return otherPanel.show({ ...besideList(close, from), steps: null }, rows);
+    }
     const { uid } = panel;
     if (!uid) return null;
     const row = rows.find((each) => each.uid === uid);
@@ -124,7 +156,7 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
           projectId={projectId}
           uid={uid}
           row={row}
-          {...beside(panel.close, opened.last)}
+          {...besideList(panel.close, opened.last)}
         />
       </Suspense>
     );
@@ -166,6 +198,7 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
         <PageHeader
           title={kind.title}
           purpose={kind.purpose}
+          beside={beside?.(list)}
           actions={
             <>
               {listActions}
@@ -203,9 +236,10 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
       panelContent={panelContent()}
       onClosePanel={otherPanel ? otherPanel.close : panel.uid ? panel.close : null}
       selection={selectionBar ? selection : null}
-      selectionBar={selectionBar?.(selection)}
+      selectionBar={selectionBar?.(selection, list)}
+      above={above?.(list)}
       regionRef={regionRef}
-      nameOf={nameOf}
+      nameOf={kind.nameOf ?? nameOf}
       summaryOf={kind.summaryOf}
       menuOf={menuOf}
       oldestFirst={oldestFirst?.(list.search) ?? false}
@@ -214,6 +248,7 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
           {text}
         </ListMessage>
       }
+      noMatch={noMatch?.(list)}
       absent={absent}
     />
   );

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import type { ListPlace } from '@/components/table/list/walk-status';
 import type { Elements } from '@/components/ui/elements';
-import { type Absence, absenceOf } from '@/lib/contract/console/screen-lists';
-import { screenOfList } from '@/lib/contract/console/walks';
+import { type Absence, absenceOfList } from '@/lib/contract/console/screen-lists';
 import { isApiError } from '@/lib/queries/api-error';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
 
@@ -18,9 +17,7 @@ function useAbsenceOfList({ projectId, list }: ListPlace, error: Error | null): 
   const { data } = useQuery({ ...capabilitiesOptions(projectId), enabled: false });
   if (!isApiError(error)) return null;
   if (error.code === 'gateway_licence') return 'unlicensed';
-  return error.code === 'not_found' && absenceOf(data, screenOfList(list)) === 'missing'
-    ? 'missing'
-    : null;
+  return error.code === 'not_found' && absenceOfList(data, list) === 'missing' ? 'missing' : null;
 }
 
 interface AnyList {

@@ -12,16 +12,16 @@ import { type FieldProps, fieldFrame, useField } from '@/components/forms/fields
 import { afterPress } from '@/components/forms/state/after-press';
 import { useFormAccess } from '@/components/forms/state/form-context';
 import { useSaveHold } from '@/components/forms/state/use-save-hold';
+import { EndOptions } from '@/components/resource/ends/end-options';
+import { choiceNote, type End } from '@/components/resource/ends/found-ends';
+import { useEndSearch } from '@/components/resource/ends/use-end-search';
+import type { UseEnd, UseEnds } from '@/components/resource/ends/use-ends';
 import { isComposingKey, useComposed } from '@/components/ui/composition';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useListKeys } from '@/components/ui/use-list-keys';
-import { EndOptions } from './end-options';
-import { choiceNote, type End } from './found-ends';
 import { typedEnd } from './typed-end';
-import { useEndSearch } from './use-end-search';
-import type { UseEnd, UseEnds } from './use-ends';
 
 interface EndFieldProps extends FieldProps {
   /** What is chosen: "endpoint". */

@@ -1,9 +1,14 @@
 'use client';
 
 import { FieldGrid, FormCard } from '@/components/forms/shell/form-card';
+import {
+  useEndpointEnd,
+  useEndpointEnds,
+  useSourceEnd,
+  useSourceEnds,
+} from '@/components/resource/ends/use-ends';
 import { routes } from '@/lib/util/routes';
 import { EndField } from '../ends/end-field';
-import { useEndpointEnd, useEndpointEnds, useSourceEnd, useSourceEnds } from '../ends/use-ends';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 import { useSeenEventTypes } from './use-seen-event-types';
 import { useTakenNote } from './use-taken-note';

@@ -21,7 +21,7 @@ export function ListBodyState<F extends FilterReaders, Row extends ListRow>({
   noun,
   activeFilters,
   nothing,
-  onClear,
+  noMatch,
 }: {
   state: Exclude<ListState, 'rows'>;
   list: List<F, Row>;
@@ -30,7 +30,8 @@ export function ListBodyState<F extends FilterReaders, Row extends ListRow>({
   activeFilters: readonly string[];
   /** Says what such a thing is and how to get one. */
   nothing: Elements;
-  onClear: () => void;
+  /** In place of the usual words on filters that leave nothing. */
+  noMatch: Elements;
 }) {
   const goFirst = () => list.go({ ...list.search, page: null }, 'push');
   const first = <Button onClick={goFirst}>First page</Button>;
@@ -57,11 +58,12 @@ export function ListBodyState<F extends FilterReaders, Row extends ListRow>({
     case 'nothing':
       return nothing;
     case 'no-match':
+      if (noMatch) return noMatch;
       return (
         <ListMessage
           icon={SearchX}
           title={`No ${noun.one} matches`}
-          actions={<Button onClick={onClear}>Clear filters</Button>}
+          actions={<Button onClick={list.clear}>Clear filters</Button>}
         >
           {`Asked for: ${activeFilters.join(', ')}.`}
         </ListMessage>

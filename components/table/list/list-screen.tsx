@@ -1,12 +1,12 @@
 'use client';
 
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { PanelBoundary } from '@/components/table/panel/panel-boundary';
 import type { Panel } from '@/components/table/panel/use-panel';
 import { DataTable } from '@/components/table/table/data-table';
 import { LayoutControls } from '@/components/table/table/layout-controls';
 import type { ListColumn, ListRow } from '@/components/table/table/list-features';
-import { moveRowFocus } from '@/components/table/table/row-focus';
+import { focusedRow, moveRowFocus } from '@/components/table/table/row-focus';
 import type { Selection } from '@/components/table/table/use-selection';
 import type { TableLayoutAccess } from '@/components/table/table/use-table-layout';
 import { Button } from '@/components/ui/button';
@@ -24,6 +24,9 @@ import { type Noun, pageStatus } from './list-words';
 import { pageMoves } from './page-moves';
 import type { List } from './use-list';
 import { type ListPlace, WalkStatus } from './walk-status';
+
+/** A filter that is chosen, which the search box is not. */
+const filterControl = 'select, button[aria-haspopup]';
 
 interface ListScreenProps<F extends FilterReaders, Row extends ListRow> {
   place: ListPlace;
@@ -55,6 +58,10 @@ interface ListScreenProps<F extends FilterReaders, Row extends ListRow> {
   /** The menu of the row at a place of the page, at the button that it is given. */
   menuOf: (row: Row, place: number, trigger: MenuTrigger) => ReactNode;
   nothing: Elements;
+  /** In place of the usual words where the filters leave no rows. */
+  noMatch?: Elements;
+  /** Over the table, such as figures of what it lists. */
+  above?: Elements;
   /** In place of a list that the gateway does not have; null while there is such a list. */
   absent: Elements;
   oldestFirst?: boolean;
@@ -83,6 +90,8 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
   summaryOf,
   menuOf,
   nothing,
+  noMatch,
+  above,
   absent,
   oldestFirst = false,
 }: ListScreenProps<F, Row>) {
@@ -98,15 +107,7 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
   const goTo = (page: typeof moves.next) =>
     page ? () => list.go({ ...search, page }, 'push') : null;
   const [onPrevious, onNext] = [goTo(moves.previous), goTo(moves.next)];
-  const clear = () =>
-    list.go(
-      {
-        ...search,
-        page: null,
-        filters: list.model.empty.filters,
-      },
-      'push',
-    );
+  const filterRow = useRef<HTMLElement>(null);
 
   useShortcut({
     keys: 'j',
@@ -126,12 +127,18 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
       label: 'Select or unselect the row (also Space)',
       group: 'List',
       run: () => {
-        const uid = document.activeElement?.closest('tr')?.dataset.row ?? panel.uid;
+        const uid = focusedRow() ?? panel.uid;
         if (uid) selection?.toggle(uid);
       },
     },
     selection !== null,
   );
+  useShortcut({
+    keys: 'f',
+    label: 'Filters',
+    group: 'List',
+    run: () => filterRow.current?.querySelector<HTMLElement>(filterControl)?.focus(),
+  });
   useShortcut({
     keys: 'ArrowLeft',
     label: 'Page before',
@@ -161,12 +168,13 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
           <ListActions loadedAt={view?.loadedAt} busy={list.busy} onRefresh={list.refresh} />,
         )}
         <search
+          ref={filterRow}
           aria-label={`Find ${noun.many}`}
           className="flex flex-wrap items-center gap-2 px-5 pb-2 max-md:px-4"
         >
           {filters}
           {filtered ? (
-            <Button variant="quiet" onClick={clear}>
+            <Button variant="quiet" onClick={list.clear}>
               Clear
             </Button>
           ) : null}
@@ -178,35 +186,38 @@ export function ListScreen<F extends FilterReaders, Row extends ListRow>({
         <ListNotices list={list} noun={noun} />
       </div>
       <div className="flex min-h-0 flex-1 border-t">
-        <div className={`relative flex min-h-0 min-w-0 flex-1 flex-col ${covered}`}>
-          {selectionBar}
-          {state === 'rows' ? (
-            <DataTable
-              label={noun.many}
-              columns={columns}
-              rows={rows}
-              layout={layoutAccess.layout}
-              busy={list.busy}
-              openUid={panel.uid}
-              regionRef={regionRef}
-              hrefOf={panel.hrefOf}
-              onOpen={onOpenRow}
-              nameOf={nameOf}
-              summaryOf={summaryOf}
-              menuOf={menuOf}
-              selected={selection?.uids ?? null}
-              onSelect={selection?.set}
-            />
-          ) : (
-            <ListBodyState
-              state={state}
-              list={list}
-              noun={noun}
-              activeFilters={activeFilters}
-              nothing={nothing}
-              onClear={clear}
-            />
-          )}
+        <div className={`flex min-h-0 min-w-0 flex-1 flex-col ${covered}`}>
+          {above}
+          <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+            {selectionBar}
+            {state === 'rows' ? (
+              <DataTable
+                label={noun.many}
+                columns={columns}
+                rows={rows}
+                layout={layoutAccess.layout}
+                busy={list.busy}
+                openUid={panel.uid}
+                regionRef={regionRef}
+                hrefOf={panel.hrefOf}
+                onOpen={onOpenRow}
+                nameOf={nameOf}
+                summaryOf={summaryOf}
+                menuOf={menuOf}
+                selected={selection?.uids ?? null}
+                onSelect={selection?.set}
+              />
+            ) : (
+              <ListBodyState
+                state={state}
+                list={list}
+                noun={noun}
+                activeFilters={activeFilters}
+                nothing={nothing}
+                noMatch={noMatch}
+              />
+            )}
+          </div>
         </div>
         <PanelBoundary key={panel.uid} onClose={onClosePanel}>
           {panelContent}

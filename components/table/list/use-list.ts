@@ -45,6 +45,8 @@ export interface List<F extends FilterReaders, Row extends ListRow> extends List
   refresh: () => void;
   /** Sets filters, or takes them away by null: starts at the first page, in one change of the address. */
   narrow: (changes: Partial<Record<keyof F & string, string | null>>) => void;
+  /** Takes all filters away. */
+  clear: () => void;
   /** The same with the page size. */
   resize: (perPage: number) => void;
 }
@@ -115,6 +117,8 @@ export function useList<F extends FilterReaders, Row extends ListRow, Key extend
       const isTypedOn = 'q' in changes && Boolean(Reflect.get(url.search.filters, 'q'));
       navigation.go(model.parse(Object.fromEntries(params)), isTypedOn ? 'replace' : 'push');
     },
+    clear: () =>
+      navigation.go({ ...navigation.latest(), page: null, filters: model.empty.filters }, 'push'),
     resize: (perPage) => navigation.go({ ...navigation.latest(), perPage, page: null }, 'push'),
   };
 }

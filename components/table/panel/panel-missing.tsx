@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
-import { SidePanel } from './side-panel';
+import { type PanelSteps, SidePanel } from './side-panel';
 
 /** A panel whose row is on its way, gone, or could not be read. */
 export function PanelMissing({
@@ -12,6 +12,7 @@ export function PanelMissing({
   uid,
   error,
   takesFocus,
+  steps,
   onRetry,
   onClose,
   onLeave,
@@ -20,6 +21,7 @@ export function PanelMissing({
   uid: string;
   error: Error | null;
   takesFocus: boolean;
+  steps?: PanelSteps | null | undefined;
   onRetry: () => void;
   onClose: () => void;
   onLeave: () => void;
@@ -30,6 +32,7 @@ export function PanelMissing({
       label={`Details of ${uid}`}
       title={error ? (gone ? `This ${noun} no longer exists` : `The ${noun} did not load`) : uid}
       takesFocus={takesFocus}
+      steps={steps}
       onClose={onClose}
       onLeave={onLeave}
     >

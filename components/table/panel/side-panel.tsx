@@ -1,11 +1,18 @@
 'use client';
 
-import { X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { cn } from '@/components/ui/cn';
 import type { Elements } from '@/components/ui/elements';
 import { IconButton } from '@/components/ui/icon-button';
+import { Kbd } from '@/components/ui/kbd';
+
+/** Leads to the panels of the rows around this one; null where the page has none there. */
+export interface PanelSteps {
+  previous: (() => void) | null;
+  next: (() => void) | null;
+}
 
 /**
  * Details of a row beside the table, not modal; in a narrow window it takes the list's place. When
@@ -18,6 +25,7 @@ export function SidePanel({
   actions,
   takesFocus,
   wide = false,
+  steps = null,
   onClose,
   onLeave,
   children,
@@ -31,6 +39,8 @@ export function SidePanel({
   /** False for a panel that came with the page: its reader starts at the top. */
   takesFocus: boolean;
   wide?: boolean;
+  /** Absent for what is not the panel of one row. */
+  steps?: PanelSteps | null | undefined;
   onClose: () => void;
   /** Called when the panel goes while the focus is in it. */
   onLeave: () => void;
@@ -73,6 +83,7 @@ export function SidePanel({
             </h2>
             {subtitle}
           </div>
+          {steps ? <StepButtons steps={steps} /> : null}
           <IconButton label="Close" size="sm" onClick={onClose}>
             <X aria-hidden />
           </IconButton>
@@ -81,5 +92,30 @@ export function SidePanel({
       </div>
       {children}
     </aside>
+  );
+}
+
+function StepButtons({ steps: { previous, next } }: { steps: PanelSteps }) {
+  return (
+    <>
+      <IconButton
+        label="Row before"
+        hint={<Kbd keys="[" />}
+        size="sm"
+        disabled={previous === null}
+        onClick={() => previous?.()}
+      >
+        <ChevronUp aria-hidden />
+      </IconButton>
+      <IconButton
+        label="Next row"
+        hint={<Kbd keys="]" />}
+        size="sm"
+        disabled={next === null}
+        onClick={() => next?.()}
+      >
+        <ChevronDown aria-hidden />
+      </IconButton>
+    </>
   );
 }

@@ -21,6 +21,8 @@ interface DataRowProps<Row extends ListRow> {
   tabStop: boolean;
   href: string;
   onOpen: (uid: string) => void;
+  /** Selects or unselects it, with all rows since the last one that was, where a range is wanted. */
+  onMark: (uid: string, isRange: boolean) => void;
   name: string;
   summaryOf: (row: Row) => ReactNode;
   /** The menu of the row at this place of the page, at the button that it is given. */
@@ -44,6 +46,7 @@ function DataRowContent<Row extends ListRow>({
   tabStop,
   href,
   onOpen,
+  onMark,
   name,
   summaryOf,
   menuOf,
@@ -72,7 +75,7 @@ function DataRowContent<Row extends ListRow>({
             tabIndex={tabIndex}
             aria-label={`Select ${name}`}
             checked={selected}
-            onClick={row.getToggleSelectedHandler()}
+            onClick={(event) => onMark(row.id, event.shiftKey)}
             onChange={() => undefined}
           />
         </td>

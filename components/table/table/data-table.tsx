@@ -1,10 +1,19 @@
 'use client';
 
 import { useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import type { MenuTrigger } from '@/components/ui/menu-on-demand';
+import { useLatest } from '@/components/ui/use-latest';
 import type { TableLayout } from '@/lib/preferences/layout';
 import { DataRow } from './data-row';
 import { type ListColumn, type ListRow, listFeatures } from './list-features';
@@ -73,6 +82,25 @@ export function DataTable<Row extends ListRow>({
       onSelect?.(new Set(Object.keys(next)));
     },
   });
+  const lastMarked = useRef<string | null>(null);
+  const latest = useLatest({
+    mark(uid: string, isRange: boolean) {
+      const next = new Set(selected);
+      const marked = isRange ? rowsBetween(rows, lastMarked.current, uid) : [uid];
+      const isOn = !next.has(uid);
+      for (const each of marked) {
+        if (isOn) next.add(each);
+        else next.delete(each);
+      }
+      lastMarked.current = uid;
+      onSelect?.(next);
+    },
+  });
+  // Always the same, so that no row is drawn again for another that is selected.
+  const onMark = useCallback(
+    (uid: string, isRange: boolean) => latest().mark(uid, isRange),
+    [latest],
+  );
   const shape = table
     .getVisibleLeafColumns()
     .map((column) => column.id)
@@ -94,7 +122,7 @@ export function DataTable<Row extends ListRow>({
       links[goal]?.focus();
     } else if (event.key === ' ' && selected) {
       event.preventDefault();
-      table.getRow(link.dataset.row ?? '').toggleSelected();
+      onMark(link.dataset.row ?? '', event.shiftKey);
     }
   }
 
@@ -162,6 +190,7 @@ export function DataTable<Row extends ListRow>({
               tabStop={row.id === tabStop}
               href={hrefOf(row.id)}
               onOpen={onOpen}
+              onMark={onMark}
               name={nameOf(row.original)}
               summaryOf={summaryOf}
               menuOf={menuOf}
@@ -171,4 +200,11 @@ export function DataTable<Row extends ListRow>({
       </table>
     </div>
   );
+}
+
+/** Ids of the rows from one to another, both included; the other alone where the one is not here. */
+function rowsBetween(rows: readonly ListRow[], from: string | null, to: string): string[] {
+  const ends = [from, to].map((uid) => rows.findIndex((row) => row.uid === uid));
+  if (ends.includes(-1)) return [to];
+  return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ uid }) => uid);
 }

@@ -21,10 +21,21 @@ export function focusRowAt(region: ParentNode | null, place: number): void {
   links[Math.min(place, links.length - 1)]?.focus();
 }
 
+/** Id of the row that has the focus, anywhere in it. */
+export function focusedRow(): string | undefined {
+  return document.activeElement?.closest('tr')?.dataset.row;
+}
+
+/** Brings one row into sight where it is out of it. */
+export function showRow(region: ParentNode | null, uid: string): void {
+  const link = rowLinks(region).find((each) => each.dataset.row === uid);
+  link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Moves the focus by rows, from the row that has it, else from the row named `from`. */
 export function moveRowFocus(region: ParentNode | null, step: 1 | -1, from: string | null): void {
   const links = rowLinks(region);
-  const inside = document.activeElement?.closest('tr')?.dataset.row ?? from;
+  const inside = focusedRow() ?? from;
   const at = links.findIndex((link) => link.dataset.row === inside);
   const goal = at < 0 ? links[0] : links[at + step];
   goal?.focus();

@@ -5,7 +5,8 @@ export type TextPiece =
   | { kind: 'invisible'; at: number; code: string; words: string };
 
 /** Controls, marks of writing direction and blanks of no width; joiners of emoji are left alone. */
-const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+export const invisible =
+  /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 const lineBreaks = /\r\n|[\r\n\t]/g;
 
 function blank(at: number, length: number): TextPiece[] {

@@ -20,6 +20,22 @@ export const jobStates = [...jobStatuses, 'paused'] as const;
 /** Spans back from now that a list can be narrowed to. */
 export const recentSpans = ['1h', '24h', '7d', '30d'] as const;
 
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long each of them is, in milliseconds. */
+export const spanMs: Record<(typeof recentSpans)[number], number> = {
+  '1h': HOUR_MS,
+  '24h': 24 * HOUR_MS,
+  '7d': 7 * 24 * HOUR_MS,
+  '30d': 30 * 24 * HOUR_MS,
+};
+
+/**
+ * What is looked at where an address names no start, which gateways do too (gateway contract §3.4): all
+ * there is would be too much for them.
+ */
+export const usualSpan = '7d' satisfies (typeof recentSpans)[number];
+
 /** Several values of a closed list, in its order, with commas between them. */
 export function filterChoices<const Value extends string>(values: readonly Value[]) {
   return (text: string): string | undefined => {

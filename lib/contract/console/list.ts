@@ -1,3 +1,4 @@
+import type { ActivityNotes } from './activity/notes';
 import type { FilterName } from './searches';
 
 /** Cursor pagination as the table uses it; buttons follow the flags, never an empty cursor. */
@@ -24,6 +25,8 @@ export interface ListNotes {
    * console saved, or only the latter.
    */
   origin: 'gateway' | 'portal_links' | 'saved';
+  /** Of lists of what happened. */
+  activity?: ActivityNotes;
 }
 
 /** A page of masked rows, with when it was read (ISO 8601, server clock). */

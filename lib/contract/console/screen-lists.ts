@@ -1,6 +1,7 @@
 import type { OperationName } from '@/lib/contract/gateway/operations';
 import { type ProjectScreen, projectScreens } from '@/lib/util/routes';
 import type { CapabilitiesView } from './capabilities';
+import { type ListName, screenOfList } from './walks';
 
 /** Why a gateway has nothing to show on a screen: no licence for its list, or no such list at all. */
 export type Absence = 'unlicensed' | 'missing';
@@ -30,6 +31,15 @@ export function absenceOf(capabilities: Known, screen: ProjectScreen): Absence |
   const found = capabilities?.routes.find(({ name }) => name === list?.operation)?.availability;
   if (found === 'unlicensed') return found;
   return found === 'missing' && list?.hasStandIn === false ? found : null;
+}
+
+/** The same of a list; what was refused at the door is told by the embedded gateway alone. */
+export function absenceOfList(
+  capabilities: Pick<CapabilitiesView, 'routes' | 'embedded'> | undefined,
+  list: ListName,
+): Absence | null {
+  if (list === 'refused' && capabilities?.embedded === false) return 'missing';
+  return absenceOf(capabilities, screenOfList(list));
 }
 
 /** The screens that show something on a gateway, in the order of the navigation. */

@@ -22,6 +22,8 @@ export function isActivityList(list: ListName): list is ActivityList {
 export interface WalksView {
   /** Rows read so far, of each list that is being walked. */
   searched: Partial<Record<ListName, number>>;
+  /** How many of them match so far, where the walk looks for some. */
+  matched: Partial<Record<ListName, number>>;
 }
 
 /** The address of a list, narrowed as its query says. */

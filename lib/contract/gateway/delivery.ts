@@ -12,7 +12,7 @@ import {
   requested,
   timestamps,
 } from './meta';
-import { pageOf, pageQuery } from './pagination';
+import { activityPageQuery, pageOf } from './pagination';
 import { deliveryModes, embeddedEndpointSchema, embeddedSourceSchema } from './subscription';
 
 /** How often a delivery is tried, and when next (gateway contract §9.5). */
@@ -57,8 +57,14 @@ export const deliverySchema = answeredResource({
   cli_metadata: z.unknown(),
   description: z.string(),
   target_url: onlySome(credentialUrl()),
-  /** Of the embedded gateway: why the last attempt failed, and bytes of the payload. */
+  /**
+   * Of the embedded gateway: why the last attempt failed, what it was answered, null where no answer
+   * came, and how long it took; bytes of the payload; whether it is of the example data.
+   */
   error_kind: onlySome(known(errorKinds)),
+  last_http_status: onlySome(z.number()),
+  last_duration_ms: onlySome(z.number()),
+  is_example: onlySome(z.boolean()),
   data_size: onlySome(z.number()),
   acknowledged_at: z.string(),
   ...timestamps,
@@ -94,7 +100,7 @@ export const deliveryAttemptSchema = answeredResource({
  * (moving events §7): by source, and by what the last attempt came to.
  */
 export const deliveryListQuerySchema = requested({
-  ...pageQuery,
+  ...activityPageQuery,
   ...dateQuery,
   endpointId: z.array(z.string()),
   eventId: z.string(),

@@ -20,6 +20,12 @@ export const pageQuery = {
   sort: z.enum(sortOrders),
 };
 
+/**
+ * The same of lists of what happened, which are asked for no row too: real gateways answer that with an
+ * empty page that names the newest one (gateway contract §3.1).
+ */
+export const activityPageQuery = { ...pageQuery, perPage: z.int().min(0).max(1000) };
+
 /** A page of resources; `content` may be null and may hold nulls on real gateways. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return answered({ content: z.array(item.nullable()), pagination: paginationSchema });

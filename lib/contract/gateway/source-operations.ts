@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, projectPath } from './operation';
 import {
+  projectRefusedRequestSchema,
   refusedRequestSchema,
   sourceCreateSchema,
   sourceListQuerySchema,
@@ -63,6 +64,14 @@ export const sourceOperations = {
     method: 'GET',
     path: `${projectPath}/sources/{sourceID}/refused`,
     data: z.array(refusedRequestSchema),
+    success: 200,
+    reference: 'moving events §7, embedded gateway only',
+  }),
+  listProjectRefusedRequests: operation({
+    name: 'listProjectRefusedRequests',
+    method: 'GET',
+    path: `${projectPath}/refused`,
+    data: z.array(projectRefusedRequestSchema),
     success: 200,
     reference: 'moving events §7, embedded gateway only',
   }),

@@ -84,5 +84,11 @@ export const refusedRequestSchema = answered({
   header_names: z.array(z.string()),
 });
 
+/** The same of all sources of a project, the newest ones. The identity is of the line alone. */
+export const projectRefusedRequestSchema = refusedRequestSchema.extend({
+  uid: z.string(),
+  source_id: z.string().nullish(),
+});
+
 export type Source = z.infer<typeof sourceSchema>;
 export type RefusedRequest = z.infer<typeof refusedRequestSchema>;

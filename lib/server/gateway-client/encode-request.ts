@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '@/lib/contract/gateway/operations';
+import { rawJsonText } from '@/lib/util/raw-json';
 import type { BaseUrl } from './base-url';
 import { buildRequestUrl, type PathParameters, type QueryParameters } from './request-url';
 
@@ -16,7 +17,9 @@ interface Given {
 
 const queryValues = z.record(
   z.string(),
-  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).optional(),
+  z
+    .union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
+    .optional(),
 ) satisfies z.ZodType<QueryParameters>;
 
 type Parsed = { ok: true; value: unknown } | { ok: false; message: string };
@@ -57,6 +60,6 @@ export function encodeRequest(
   return {
     ok: true,
     url,
-    body: operation.body === undefined ? undefined : JSON.stringify(parsedBody.value),
+    body: operation.body === undefined ? undefined : rawJsonText(parsedBody.value),
   };
 }

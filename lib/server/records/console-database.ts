@@ -51,6 +51,71 @@ const migrations = [
      PRIMARY KEY (scope, name)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX gateway_use_seen_at ON gateway_use (seen_at);`,
+  // Ids, counts and outcomes: neither a key nor anything of what is delivered. A scope is a hash of
+  // gateway and project. Items are written as sent before they are, so that no end of this process
+  // has one sent twice.
+  `CREATE TABLE job_note (
+     scope TEXT NOT NULL,
+     uid TEXT NOT NULL,
+     search TEXT,
+     is_at_least INTEGER NOT NULL,
+     session TEXT NOT NULL,
+     made_at INTEGER NOT NULL,
+     PRIMARY KEY (scope, uid)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX job_note_made_at ON job_note (scope, made_at);
+   CREATE TABLE console_job (
+     seq INTEGER PRIMARY KEY,
+     scope TEXT NOT NULL,
+     uid TEXT NOT NULL UNIQUE,
+     kind TEXT NOT NULL,
+     name TEXT NOT NULL,
+     state TEXT NOT NULL,
+     reason TEXT,
+     sends_arrived INTEGER NOT NULL DEFAULT 0,
+     per_second INTEGER,
+     canary_count INTEGER,
+     canary_max_failures INTEGER,
+     created_at INTEGER NOT NULL,
+     frozen_at INTEGER,
+     started_at INTEGER,
+     finished_at INTEGER
+   ) STRICT;
+   CREATE INDEX console_job_by_scope ON console_job (scope, seq);
+   CREATE TABLE console_job_group (
+     job_seq INTEGER NOT NULL REFERENCES console_job (seq) ON DELETE CASCADE,
+     key TEXT NOT NULL,
+     endpoint_id TEXT,
+     endpoint_name TEXT,
+     endpoint_url TEXT,
+     event_type TEXT,
+     status TEXT,
+     description TEXT,
+     error_kind TEXT,
+     is_left_out INTEGER NOT NULL DEFAULT 0,
+     PRIMARY KEY (job_seq, key)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE console_job_item (
+     job_seq INTEGER NOT NULL REFERENCES console_job (seq) ON DELETE CASCADE,
+     position INTEGER NOT NULL,
+     uid TEXT NOT NULL,
+     group_key TEXT NOT NULL,
+     event_id TEXT,
+     made_at INTEGER,
+     has_arrived INTEGER NOT NULL,
+     tries INTEGER,
+     outcome TEXT NOT NULL DEFAULT 'waiting',
+     is_canary INTEGER NOT NULL DEFAULT 0,
+     first_failed INTEGER,
+     reason TEXT,
+     looks INTEGER NOT NULL DEFAULT 0,
+     look_at INTEGER,
+     updated_at INTEGER NOT NULL,
+     PRIMARY KEY (job_seq, position)
+   ) STRICT, WITHOUT ROWID;
+   CREATE UNIQUE INDEX console_job_item_uid ON console_job_item (job_seq, uid);
+   CREATE INDEX console_job_item_outcome ON console_job_item (job_seq, outcome, position);
+   CREATE INDEX console_job_item_look ON console_job_item (job_seq, look_at) WHERE look_at IS NOT NULL;`,
 ];
 
 export const consoleDatabaseFileName = 'console.db';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Database } from 'better-sqlite3';
-import { sidHash } from './sid-hash';
+import { sidHash } from '../sid-hash';
 
 /** Sessions that ended before their time: a sealed cookie alone cannot be called back. */
 export interface EndedSessions {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Database } from 'better-sqlite3';
 import { createBoundedCache } from '../bounded-cache';
-import { sidHash } from './sid-hash';
+import { sidHash } from '../sid-hash';
 import type { Clock } from './steady-clock';
 
 /** When sessions were last used. The browser's cookies say it only as of their last issue. */

@@ -48,6 +48,12 @@ export interface Sessions {
   /** The same for something that a person does, so that idle time starts anew. */
   use(cookieHeader: string | null): Promise<Session | undefined>;
   /**
+   * Whether a session that was read before may still be used: it was neither ended nor left unused for
+   * too long since.
+   * @throws when that cannot be told
+   */
+  isLive(session: Pick<Session, 'id' | 'signedInAt' | 'usedAt'>): boolean;
+  /**
    * What a `Cookie` header held that opens no session any more; undefined where there is none. What
    * can still be read of it tells where the operator was.
    */
@@ -176,6 +182,11 @@ export function createSessions(deps: SessionDeps): Sessions {
 
   return {
     read,
+
+    isLive({ id, signedInAt, usedAt }) {
+      const times = { signedInAt, usedAt: Math.max(usedAt, uses.of(id)) };
+      return isAlive(times, limits, clock()) && !ended.has(id);
+    },
 
     async use(cookieHeader) {
       const session = await read(cookieHeader);

@@ -3,7 +3,9 @@ import type { OperationName } from '@/lib/contract/gateway/operations';
 import { testFilterPart } from '@/lib/filter/match';
 import { followedRelease } from '@/lib/releases/followed-release';
 import { isRecord } from '@/lib/util/json';
+import { answerActivity } from './activity-lists';
 import { type Behaviour, release24 } from './behaviour';
+import { answerDeliveries, type Fate, goOnByRead } from './deliveries';
 import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { tryFunction } from './function-trial';
@@ -24,6 +26,13 @@ export interface FakeState {
   sources: Row[];
   subscriptions: Row[];
   events: Row[];
+  deliveries: Row[];
+  /** What deliveries come to when they are sent once more; others arrive. */
+  fates: Map<string, Fate>;
+  /** Those that were sent, and what is left of their fate. */
+  underWay: Map<string, string[]>;
+  /** Ids of deliveries and events, in the order in which they were sent once more. */
+  sends: string[];
   /** Of every source. */
   refusedRequests: object[];
   retention: object;
@@ -236,7 +245,9 @@ export function answerOperation(
   behaviour: Behaviour,
 ): Answered {
   const { params, body } = call;
+  goOnByRead(call, state);
   const written =
+    answerActivity(call, state, behaviour) ??
     answerProject(call, state, behaviour) ??
     writeEndpoint(call, state, behaviour) ??
     writeSource(call, state, behaviour) ??
@@ -293,9 +304,12 @@ export function answerOperation(
       return listEvents(call, state, behaviour);
     case 'testEndpointOauth2':
       return testOauth2(body);
-    case 'listDeliveries':
-      return found('Event deliveries fetched successfully', { content: [], pagination: null });
+    case 'resendDelivery':
+    case 'forceResendDeliveries':
+    case 'replayEvent':
+      return answerDeliveries(call, state);
     case 'listRefusedRequests':
+    case 'listProjectRefusedRequests':
       return found('Refused requests fetched successfully', state.refusedRequests);
     case 'getRetention':
       return found('Retention fetched successfully', state.retention);

@@ -14,6 +14,7 @@ const ownOperations: readonly Operation[] = [
   operations.clearExampleData,
   operations.getHeldDeliveries,
   operations.listRefusedRequests,
+  operations.listProjectRefusedRequests,
   operations.releaseHeldDeliveries,
 ];
 

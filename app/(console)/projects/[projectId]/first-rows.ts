@@ -2,12 +2,23 @@ import 'server-only';
 import type { DehydratedState, QueryKey } from '@tanstack/react-query';
 import { redirect } from 'next/navigation';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import type { FilterReaders, SearchOf, SearchParams } from '@/lib/contract/console/list-search';
+import type { ListView } from '@/lib/contract/console/list';
+import type {
+  FilterReaders,
+  SearchModel,
+  SearchOf,
+  SearchParams,
+} from '@/lib/contract/console/list-search';
 import type { Problem } from '@/lib/contract/console/problem';
-import { addressOfList } from '@/lib/contract/console/walks';
+import { addressOfList, type ListName } from '@/lib/contract/console/walks';
 import { pageState, type ReadForQuery } from '@/lib/queries/page-state';
 import { isConsoleError } from '@/lib/server/console-error';
 import { problemOf } from '@/lib/server/route/answer';
+import type { ActivityKind } from '@/lib/server/services/activity/activity-kind';
+import { getActivityRow } from '@/lib/server/services/activity/get-row';
+import { listActivity } from '@/lib/server/services/activity/list/list-activity';
+import type { Shown } from '@/lib/server/services/context/list-row';
+import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { getResource } from '@/lib/server/services/resource/get';
 import type { ListedKind, StoredRow } from '@/lib/server/services/resource/kinds';
 import { listResource } from '@/lib/server/services/resource/list';
@@ -30,9 +41,37 @@ export interface FirstRows {
   firstFailure: { key: string; problem: Problem } | null;
 }
 
+/** Which list a page shows, and how its rows are read. */
+interface ReadList<F extends FilterReaders, Row extends StoredRow> {
+  kind: { list: ListName; search: SearchModel<F> };
+  readList: (context: ServiceContext, search: SearchOf<F>) => Promise<ListView<Shown<Row>>>;
+  readOne: (context: ServiceContext, uid: string) => Promise<Shown<Row>>;
+}
+
+/** The list of a kind of resources. */
+export function resourceList<F extends FilterReaders, Row extends StoredRow>(
+  kind: ListedKind<Row, F>,
+): ReadList<F, Row> {
+  return {
+    kind,
+    readList: (context, search) => listResource(kind, context, search),
+    readOne: (context, uid) => getResource(kind, context, uid),
+  };
+}
+
+/** The list of a kind of what happened. */
+export function activityList<F extends FilterReaders, Row extends StoredRow>(
+  kind: ActivityKind<Row, F>,
+): ReadList<F, Row> {
+  return {
+    kind,
+    readList: (context, search) => listActivity(kind, context, search),
+    readOne: (context, uid) => getActivityRow(kind, context, uid),
+  };
+}
+
 /** How the page of a list reads its rows, and under which keys the browser finds them. */
-export interface PageList<F extends FilterReaders, Row extends StoredRow> {
-  kind: ListedKind<Row, F>;
+export interface PageList<F extends FilterReaders, Row extends StoredRow> extends ReadList<F, Row> {
   keys: {
     list: (projectId: string, search: SearchOf<F>) => QueryKey;
     one: (projectId: string, uid: string) => QueryKey;
@@ -60,7 +99,7 @@ function idsIn(value: string | string[] | undefined): string[] {
  */
 export async function loadFirstRows<F extends FilterReaders, Row extends StoredRow>(
   { params, searchParams }: ListPageProps,
-  { kind, keys, panels }: PageList<F, Row>,
+  { kind, readList, readOne, keys, panels }: PageList<F, Row>,
 ): Promise<FirstRows> {
   const { projectId } = await params;
   const context = await pageContext(projectId);
@@ -80,7 +119,7 @@ export async function loadFirstRows<F extends FilterReaders, Row extends StoredR
   try {
     // Late rows are asked for by the browser, which joins the walk that is under way.
     const view = await readForPage(context, ROWS_PATIENCE_MS, (bounded) =>
-      listResource(kind, bounded, search),
+      readList(bounded, search),
     );
     if (view) read.push([keys.list(projectId, search), view]);
     const shown = new Set(view?.content.map((row) => row.uid));
@@ -90,7 +129,7 @@ export async function loadFirstRows<F extends FilterReaders, Row extends StoredR
       missing.map(async (uid) => {
         // What cannot be read now is read by the panel itself, which has words for it.
         const one = await readForPage(context, view ? ROW_PATIENCE_MS : 0, (bounded) =>
-          getResource(kind, bounded, uid).catch(() => undefined),
+          readOne(bounded, uid).catch(() => undefined),
         );
         if (one) read.push([keys.one(projectId, uid), one]);
       }),

@@ -1,5 +1,6 @@
 import { readOnlyBodySchema } from '@/lib/contract/console/session';
 import { defineRoute } from '@/lib/server/route/define-route';
+import { pauseJobsOf } from '@/lib/server/services/activity/jobs/console-runs';
 import { getSessionContext } from '@/lib/server/session/live-session-context';
 import { switchReadOnly } from '@/lib/server/session/read-only';
 import { answerSession } from '@/lib/server/session/session-view';
@@ -10,6 +11,7 @@ export const PUT = defineRoute({
   body: readOnlyBodySchema,
   handle: async ({ session, body, headers }) => {
     const context = await getSessionContext();
+    if (body.readOnly) pauseJobsOf(session.id, 'readOnly');
     return answerSession(context, await switchReadOnly(context, session, body), headers);
   },
 });

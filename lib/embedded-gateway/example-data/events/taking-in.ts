@@ -71,7 +71,10 @@ export function createTakingIn(context: ServiceContext, events: EventContext['ev
         return { isDuplicate };
       },
     },
-    refused: { ...events.refused, add: async (line) => void refused.push(line), list: () => [] },
+    refused: {
+      ...events.refused,
+      add: async (line) => void refused.push(line),
+    },
   };
   const ingest = createIngest({
     ...context,

@@ -401,6 +401,15 @@ describe('requests that were refused', () => {
     ]);
     const { drift, coverage } = parseTolerant(operations.listRefusedRequests.data, answer.data);
     expect([drift, coverage.missing]).toEqual([[], []]);
+    const ofProject = await api.ask('GET', api.incoming, '/refused');
+    expect(ofProject.data).toMatchObject([
+      { uid: '2', source_id, refused_at: '1970-01-01T00:00:02.000Z' },
+      { uid: '1', source_id, reason: 'the signature does not match' },
+    ]);
+    expect(parseTolerant(operations.listProjectRefusedRequests.data, ofProject.data)).toMatchObject(
+      { drift: [], coverage: { missing: [] } },
+    );
+    expect((await api.ask('GET', api.outgoing, '/refused')).data).toEqual([]);
     const other = await api.ask('GET', api.outgoing, `/sources/${source_id}/refused`);
     expect(other).toMatchObject({ status: 404, message: 'source not found' });
   });

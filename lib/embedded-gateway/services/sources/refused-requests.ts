@@ -1,24 +1,29 @@
 import { GatewayError } from '../../base/gateway-error';
+import type { RefusedRecord } from '../../store/events/records';
 import type { ProjectRecord } from '../../store/projects';
 import { timeText } from '../context';
 import type { MovingContext } from '../moving-context';
 
-/** What ingest refused of a source, newest first (moving events §4, §7). */
+/** A refused request as it is answered. */
+function answered({ refused_at, status, reason, size, header_names }: RefusedRecord) {
+  return { refused_at: timeText(refused_at), status, reason, size, header_names };
+}
+
+/** What ingest refused, newest first (moving events §4, §7). */
 export function createRefusedRequests({ store, events: { refused } }: MovingContext) {
   return {
     list(project: ProjectRecord, sourceId: string) {
       if (!store.sources.get(project.uid, sourceId))
         throw new GatewayError(404, 'source not found');
-      return refused
-        .list(project.uid, sourceId)
-        .map(({ refused_at, status, reason, size, header_names }) => ({
-          refused_at: timeText(refused_at),
-          status,
-          reason,
-          size,
-          header_names,
-        }));
+      return refused.list(project.uid, sourceId).map(answered);
     },
+    /** Of all sources, those that are deleted among them. */
+    newest: (project: ProjectRecord) =>
+      refused.newest(project.uid).map((record) => ({
+        uid: String(record.seq),
+        source_id: record.source_id,
+        ...answered(record),
+      })),
   };
 }
 

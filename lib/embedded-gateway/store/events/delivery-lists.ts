@@ -5,7 +5,7 @@ import { boundedStream } from './bounded-stream';
 import type { IdTimes } from './id-times';
 import type { AttemptFilter, DeliveryFilter, DeliveryRow, EventParts, EventReads } from './index';
 import { rarestStreams } from './rarest-streams';
-import { type DeliveryColumns, deliveryFromColumns, shownDeliveries } from './rows';
+import { type DeliveryColumns, deliveryColumns, deliveryFromColumns, deliveryTables } from './rows';
 
 /** What filters look at; the rest is read of the rows that are shown. */
 type Light = Pick<
@@ -68,7 +68,9 @@ export function createDeliveryLists(
        source_id, error_kind, last_code, tries, created_at, updated_at
      FROM deliveries WHERE uid = ? AND project_id = ?`,
   );
-  const whole = db.prepare<[string], DeliveryColumns>(`${shownDeliveries} WHERE d.uid = ?`);
+  const whole = db.prepare<[string], DeliveryColumns>(
+    `SELECT ${deliveryColumns} FROM ${deliveryTables} WHERE d.uid = ?`,
+  );
 
   /**
    * Ways by the last attempt. What goes well has no index: most rows are so, and are found as fast

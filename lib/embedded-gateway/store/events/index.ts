@@ -48,6 +48,8 @@ export interface RefusedStore {
   add(refused: RefusedRecord, count?: number): Promise<void>;
   /** Newest first. */
   list(projectId: string, sourceId: string): RefusedRecord[];
+  /** Of all sources of a project: the newest of them, newest first. */
+  newest(projectId: string): (RefusedRecord & { seq: number })[];
   /** Why requests were refused since a moment, most first, twenty at most. */
   reasonsSince(projectId: string, from: number): RefusedReason[];
 }
@@ -97,7 +99,13 @@ export interface DeliveryFilter extends EventFilter, AttemptFilter {
 export type EventRow = Omit<EventRecord, 'body' | 'matches' | 'target'> & { body_size: number };
 /** With what is shown and sent of its event; nothing of that where the event cannot be found. */
 export type DeliveryRow = Omit<DeliveryRecord, 'body'> &
-  Pick<NewEvent, 'headers' | 'url_path' | 'url_query' | 'accepted_at'> & { body_size: number };
+  Pick<NewEvent, 'headers' | 'url_path' | 'url_query' | 'accepted_at'> & {
+    body_size: number;
+    /** How long the last attempt took in milliseconds; null before the first one. */
+    last_duration_ms: number | null;
+    /** Whether it is of the example data. */
+    is_example: boolean;
+  };
 
 /** Where a walk through a list goes on, and with which id it ends: what came later is left out. */
 export interface Walk {

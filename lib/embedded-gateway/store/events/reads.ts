@@ -7,14 +7,15 @@ import {
   type AttemptColumns,
   attemptFromColumns,
   type DeliveryColumns,
+  deliveryColumns,
   deliveryFromColumns,
+  deliveryTables,
   type EventColumns,
   eventColumns,
   eventFromColumns,
   eventTables,
   nothingLost,
   shownAttempts,
-  shownDeliveries,
 } from './rows';
 
 /** How many attempts of a delivery are listed. */
@@ -38,7 +39,8 @@ export function createEventReads(parts: EventParts, times: IdTimes): EventReads 
     )
     .pluck();
   const delivery = db.prepare<[string, string], WholeDelivery>(
-    `${shownDeliveries.replace(' FROM', ', d.body FROM')} WHERE d.uid = ? AND d.project_id = ?`,
+    `SELECT ${deliveryColumns}, d.body FROM ${deliveryTables}
+     WHERE d.uid = ? AND d.project_id = ?`,
   );
   const payload = db
     .prepare<[string], Uint8Array | null>(

@@ -6,6 +6,8 @@ import { textsOf } from './rows';
 
 /** How many requests are remembered for each source. */
 export const refusedPerSource = 100;
+/** How many of them are listed for a project. */
+const listedOfProject = 500;
 
 /** Of the newest so many is told why they were refused. */
 const mostSummed = 2_000;
@@ -49,6 +51,14 @@ export function createRefusedStore({ db, commit }: EventParts): RefusedStore {
     `SELECT project_id, source_id, refused_at, status, reason, size, header_names
      FROM refused_requests WHERE source_id = ? AND project_id = ? ORDER BY seq DESC`,
   );
+  const newest = db.prepare<[string], RefusedColumns & { seq: number }>(
+    `SELECT seq, project_id, source_id, refused_at, status, reason, size, header_names
+     FROM refused_requests WHERE project_id = ? ORDER BY seq DESC LIMIT ${listedOfProject}`,
+  );
+  const fromColumns = <Row extends RefusedColumns>(row: Row) => ({
+    ...row,
+    header_names: textsOf(row.header_names),
+  });
   const reasons = db.prepare<[string, number], RefusedReason>(
     `SELECT source_id, reason, count(*) AS kept, min(refused_at) AS first_at, max(refused_at) AS last_at
      FROM (SELECT * FROM refused_requests ORDER BY seq DESC LIMIT ${mostSummed})
@@ -57,9 +67,7 @@ export function createRefusedStore({ db, commit }: EventParts): RefusedStore {
   return {
     reasonsSince: (projectId, from) => reasons.all(projectId, from),
     add: (refused, count) => commit.write(() => insert(refused, count)),
-    list: (projectId, sourceId) =>
-      list
-        .all(sourceId, projectId)
-        .map((row) => ({ ...row, header_names: textsOf(row.header_names) })),
+    list: (projectId, sourceId) => list.all(sourceId, projectId).map(fromColumns),
+    newest: (projectId) => newest.all(projectId).map(fromColumns),
   };
 }

@@ -92,22 +92,31 @@ export function eventFromColumns({
   };
 }
 
-/** Rows of deliveries, each with what is shown of its event, and with the size of its payload. */
-export const shownDeliveries = `SELECT d.seq, d.uid, d.project_id, d.event_id, d.endpoint_id,
+/**
+ * A delivery with what is shown of its event, with the size of its payload and how long its last attempt
+ * took; from `deliveryTables`.
+ */
+export const deliveryColumns = `d.seq, d.uid, d.project_id, d.event_id, d.endpoint_id,
   d.subscription_id, d.source_id, d.event_type, d.idempotency_key, d.mode, d.status, d.strategy,
   d.interval_seconds, d.retry_limit, d.tries, coalesce(d.due_at, d.held_due_at) AS due_at,
   d.description, d.error_kind, d.last_code, d.latency_ms, d.created_at, d.updated_at,
   coalesce(c.headers, m.headers, '{}') AS headers, coalesce(e.url_path, '') AS url_path,
   coalesce(e.url_query, '') AS url_query, coalesce(e.accepted_at, d.created_at) AS accepted_at,
-  coalesce(length(d.body), length(c.body), e.body_size, 0) AS body_size
-  FROM deliveries d LEFT JOIN events e ON e.uid = d.event_id
-    LEFT JOIN messages m ON m.seq = e.seq LEFT JOIN changed_messages c ON c.seq = d.changed_seq`;
+  coalesce(length(d.body), length(c.body), e.body_size, 0) AS body_size,
+  (SELECT a.responded_at - a.requested_at FROM attempts a WHERE a.delivery_id = d.uid
+   ORDER BY a.seq DESC LIMIT 1) AS last_duration_ms,
+  EXISTS (SELECT 1 FROM example_events x WHERE x.event_id = d.event_id) AS is_example`;
+export const deliveryTables = `deliveries d LEFT JOIN events e ON e.uid = d.event_id
+  LEFT JOIN messages m ON m.seq = e.seq LEFT JOIN changed_messages c ON c.seq = d.changed_seq`;
 
-export type DeliveryColumns = Omit<DeliveryRow, 'headers'> & { headers: string };
+export type DeliveryColumns = Omit<DeliveryRow, 'headers' | 'is_example'> & {
+  headers: string;
+  is_example: number;
+};
 
 /** A delivery without its payload; headers that cannot be read are left out. */
 export function deliveryFromColumns(row: DeliveryColumns): DeliveryRow {
-  return { ...row, headers: headersOf(row.headers) };
+  return { ...row, headers: headersOf(row.headers), is_example: row.is_example === 1 };
 }
 
 /** Rows of attempts, with what they share with their delivery. */

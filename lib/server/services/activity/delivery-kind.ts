@@ -6,14 +6,21 @@ import {
   deliverySearch,
 } from '@/lib/contract/console/activity-searches';
 import { operations } from '@/lib/contract/gateway/operations';
+import type { ActivityTraits } from '@/lib/releases/activity-traits';
+import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { containsText } from '../listing/list-filter';
-import { byConsole, byValue } from '../listing/row-filters';
-import type { ListedKind } from '../resource/kinds';
+import type { ActivityKind } from './activity-kind';
+import { deliveryPayload } from './list/row-texts';
 
 type Delivery = z.output<typeof deliveryRowSchema>;
 
-/** Deliveries as they are listed. */
-export const deliveryKind: ListedKind<Delivery, DeliveryFilters> = {
+/** Where neither a parameter nor a row knows of it, nobody does. */
+const ofOutcomes = ({ listsOutcomes }: ActivityTraits) => (listsOutcomes ? 'gateway' : 'untold');
+
+const numbersOf = (value: string) => chosenOf(value).map(Number);
+
+/** Deliveries as they are listed (gateway contract §3.4, §9.5). */
+export const deliveryKind: ActivityKind<Delivery, DeliveryFilters> = {
   noun: 'delivery',
   idName: 'deliveryID',
   list: 'deliveries',
@@ -21,28 +28,75 @@ export const deliveryKind: ListedKind<Delivery, DeliveryFilters> = {
   operations: { list: operations.listDeliveries, read: operations.getDelivery },
   search: deliverySearch,
   filters: {
-    q: byConsole(({ uid }, text) => containsText(uid, text)),
     status: {
       wire: (value) => ({ status: chosenOf(value) }),
-      trust: 'honoured',
       matches: ({ status }, value) => chosenOf(value).includes(status ?? ''),
     },
-    endpointId: byValue('endpointId', ({ endpoint_id }) => endpoint_id),
-    sourceId: byConsole(() => true),
-    subscriptionId: byValue('subscriptionId', ({ subscription_id }) => subscription_id),
-    eventId: byValue('eventId', ({ event_id }) => event_id),
-    eventType: byValue('eventType', ({ event_type }) => event_type),
-    errorKind: byConsole(({ error_kind }, value) => chosenOf(value).includes(error_kind ?? '')),
-    httpCode: byConsole(() => true),
-    tries: byConsole(({ metadata }, value) =>
-      chosenOf(value).includes(String(metadata?.num_trials ?? '')),
-    ),
-    idempotencyKey: byValue('idempotencyKey', ({ idempotency_key }) => idempotency_key),
-    payload: byConsole(() => true),
-    last: byConsole(() => true),
-    from: byConsole(() => true),
-    to: byConsole(() => true),
+    endpointId: {
+      wire: (value) => ({ endpointId: [value] }),
+      matches: ({ endpoint_id }, value) => endpoint_id === value,
+    },
+    sourceId: {
+      wire: (value) => ({ sourceId: [value] }),
+      matches: ({ source_metadata }, value) => source_metadata?.uid === value,
+      treated: ofOutcomes,
+    },
+    subscriptionId: {
+      wire: (value) => ({ subscriptionId: value }),
+      matches: ({ subscription_id }, value) => subscription_id === value,
+    },
+    eventId: {
+      wire: (value) => ({ eventId: value }),
+      matches: ({ event_id }, value) => event_id === value,
+      isForOne: true,
+    },
+    eventType: {
+      wire: (value) => ({ eventType: value }),
+      matches: ({ event_type }, value) => event_type === value,
+    },
+    errorKind: {
+      wire: (value) => ({ errorKind: chosenOf(value) }),
+      matches: ({ error_kind }, value) => chosenOf(value).includes(error_kind ?? ''),
+      treated: ofOutcomes,
+    },
+    httpCode: {
+      wire: (value) => ({ httpCode: numbersOf(value) }),
+      matches: ({ last_http_status }, value) => numbersOf(value).includes(last_http_status ?? -1),
+      treated: ofOutcomes,
+    },
+    tries: {
+      wire: (value) => ({ numTrials: numbersOf(value) }),
+      matches: ({ metadata }, value) => numbersOf(value).includes(metadata?.num_trials ?? -1),
+      treated: ({ listsOutcomes }) => (listsOutcomes ? 'gateway' : 'console'),
+    },
+    idempotencyKey: {
+      wire: (value) => ({ idempotencyKey: value }),
+      matches: ({ idempotency_key }, value) => idempotency_key === value,
+      isForOne: true,
+    },
   },
-  order: 'honoured',
+  idPlaces: [
+    { is: 'event', filter: 'eventId' },
+    { is: 'endpoint', filter: 'endpointId' },
+    { is: 'subscription', filter: 'subscriptionId' },
+    { is: 'idempotencyKey', filter: 'idempotencyKey' },
+    { is: 'source', filter: 'sourceId' },
+  ],
+  holdsText: (row, text) =>
+    [
+      row.uid,
+      row.event_id,
+      row.endpoint_id,
+      row.subscription_id,
+      row.source_metadata?.uid,
+      row.idempotency_key,
+    ].includes(text) ||
+    [
+      row.event_type,
+      row.endpoint_metadata?.name,
+      parseUrl(row.endpoint_metadata?.url ?? '')?.host,
+      row.source_metadata?.name,
+    ].some((held) => containsText(held, text)),
+  payloadOf: deliveryPayload,
   standIn: null,
 };

@@ -18,9 +18,11 @@ import { createGatewayUses, type GatewayUses } from '@/lib/server/records/gatewa
 import { consoleDatabase } from '@/lib/server/records/live-console-database';
 import { createSavedRecords, type SavedRecords } from '@/lib/server/records/saved-records';
 import { createSaveMemory, type SaveMemory } from '@/lib/server/saves/save-memory';
+import { type ActivityMemory, createActivityMemory } from './activity-memory';
+import { createJobMemory, type JobMemory } from './job-memory';
 import type { ListMemory } from './list-memory';
 import type { ListRow } from './list-row';
-import { defaultWalkLimits, type WalkLimits } from './walk-limits';
+import { activityWalkLimits, defaultWalkLimits, type WalkLimits } from './walk-limits';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -54,12 +56,16 @@ export interface ServiceRuntime {
   /** What use showed of gateways, kept on disk. */
   uses: GatewayUses;
   lists: Map<ListName, ListMemory<ListRow>>;
+  jobs: JobMemory;
+  activity: ActivityMemory;
+  /** Of lists of what happened, which have no end. */
+  activityLimits: WalkLimits;
   /** What was counted over deliveries of gateways that keep no figures, and what is being counted. */
   overviews: { kept: BoundedCache<Overview>; running: InFlight<Overview> };
 }
 
 export function createServiceRuntime(
-  replaced: Partial<ServiceRuntime> & Pick<ServiceRuntime, 'records' | 'uses'>,
+  replaced: Partial<ServiceRuntime> & Pick<ServiceRuntime, 'records' | 'uses' | 'jobs'>,
 ): ServiceRuntime {
   return {
     gateway: createGatewayRuntime(),
@@ -85,6 +91,8 @@ export function createServiceRuntime(
       leavesInTime: true,
     }),
     lists: new Map(),
+    activity: createActivityMemory(),
+    activityLimits: activityWalkLimits,
     overviews: {
       kept: createBoundedCache({ maximumEntries: 100, lifetimeMs: MINUTE_MS }),
       running: createInFlight(),
@@ -101,6 +109,7 @@ export function serviceRuntime(): ServiceRuntime {
       deadlines: getEnv().limits,
       records: createSavedRecords(consoleDatabase()),
       uses: createGatewayUses(consoleDatabase()),
+      jobs: createJobMemory(consoleDatabase(), Date.now()),
     }),
   );
 }

@@ -15,3 +15,10 @@ export const defaultWalkLimits: WalkLimits = {
   perPage: 100,
   deadlineMs: 20_000,
 };
+
+/** Of lists of what happened: what matters is new, and one may go on from where a search stopped. */
+export const activityWalkLimits: WalkLimits = {
+  ...defaultWalkLimits,
+  pages: 60,
+  rows: 2_000,
+};

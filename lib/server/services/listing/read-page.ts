@@ -15,7 +15,7 @@ import { connectionIdentity, runtimeOf, type ServiceContext } from '../context/s
 import type { ServiceRuntime } from '../context/service-runtime';
 
 /** Parameters of a list besides its page, under the names they have on the wire. */
-export type WireFilters = Readonly<Record<string, string | readonly string[]>>;
+export type WireFilters = Readonly<Record<string, string | readonly (string | number)[]>>;
 
 /** A list of a gateway: how it is asked for, what its rows are, and its name in addresses. */
 export interface Listable<Row extends ListRow> {
@@ -36,7 +36,7 @@ export function memoryOf<Row extends ListRow>(
 }
 
 /** The page parameters; the first page carries neither cursor nor direction (field case: a made-up first cursor). */
-function pageQuery({ perPage, page }: PageSearch) {
+export function pageQuery({ perPage, page }: PageSearch) {
   if (page === null) return { perPage };
   const { direction, cursor } = page;
   return direction === 'next'

@@ -3,12 +3,12 @@ import { EndpointList } from '@/components/endpoints/list/endpoint-list';
 import { endpointKeys } from '@/lib/queries/endpoints';
 import { endpointKind } from '@/lib/server/services/endpoints/kind';
 import { openedBy } from '@/lib/util/routes';
-import type { ListPageProps } from '../first-rows';
+import { type ListPageProps, resourceList } from '../first-rows';
 import { listPage } from '../list-page';
 
 export const metadata: Metadata = { title: 'Endpoints' };
 
-const list = { kind: endpointKind, keys: endpointKeys, panels: [openedBy.endpoints] };
+const list = { ...resourceList(endpointKind), keys: endpointKeys, panels: [openedBy.endpoints] };
 
 export default function EndpointsPage(props: ListPageProps) {
   return listPage(props, list, ({ projectId, gateway, firstFailure }) => (

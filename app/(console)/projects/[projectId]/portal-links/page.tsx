@@ -3,13 +3,13 @@ import { PortalLinkTable } from '@/components/portal-links/portal-link-table';
 import { portalLinkKeys } from '@/lib/queries/portal-links';
 import { portalLinkKind } from '@/lib/server/services/portal-links/kind';
 import { openedBy } from '@/lib/util/routes';
-import type { ListPageProps } from '../first-rows';
+import { type ListPageProps, resourceList } from '../first-rows';
 import { listPage } from '../list-page';
 
 export const metadata: Metadata = { title: 'Portal links' };
 
 const list = {
-  kind: portalLinkKind,
+  ...resourceList(portalLinkKind),
   keys: portalLinkKeys,
   panels: [openedBy['portal-links'], 'compare'],
 };

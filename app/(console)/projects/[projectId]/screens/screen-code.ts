@@ -86,7 +86,8 @@ export async function refusedList() {
 }
 
 export async function jobList() {
-  return (await import('@/components/activity/jobs/job-list')).JobList;
+  const { JobList, jobList } = await import('@/components/activity/jobs/list/job-list');
+  return { List: JobList, kind: jobList };
 }
 
 export async function jobPage() {

@@ -63,11 +63,7 @@ const families: Record<ProjectScreen, ScreenFamily & { first: Screen }> = {
         first: listScreen('Refused requests', async () => (await code()).refusedList(), listPlace),
       },
       jobs: {
-        first: screenOf(
-          'Retry jobs',
-          async () => (await code()).jobList(),
-          ({ projectId }) => ({ projectId }),
-        ),
+        first: listScreen('Retry jobs', async () => (await code()).jobList(), listPlace),
         one: screenOf('Retry job', async () => (await code()).jobPage(), onePlace),
       },
     },

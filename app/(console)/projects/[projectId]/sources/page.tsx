@@ -3,12 +3,12 @@ import { SourceList } from '@/components/sources/list/source-list';
 import { sourceKeys } from '@/lib/queries/sources';
 import { sourceKind } from '@/lib/server/services/sources/kind';
 import { openedBy } from '@/lib/util/routes';
-import type { ListPageProps } from '../first-rows';
+import { type ListPageProps, resourceList } from '../first-rows';
 import { listPage } from '../list-page';
 
 export const metadata: Metadata = { title: 'Sources' };
 
-const list = { kind: sourceKind, keys: sourceKeys, panels: [openedBy.sources] };
+const list = { ...resourceList(sourceKind), keys: sourceKeys, panels: [openedBy.sources] };
 
 export default function SourcesPage(props: ListPageProps) {
   return listPage(props, list, ({ projectId, gateway, firstFailure }) => (

@@ -3,12 +3,16 @@ import { SubscriptionList } from '@/components/subscriptions/list/subscription-l
 import { subscriptionKeys } from '@/lib/queries/subscriptions';
 import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
 import { openedBy } from '@/lib/util/routes';
-import type { ListPageProps } from '../first-rows';
+import { type ListPageProps, resourceList } from '../first-rows';
 import { listPage } from '../list-page';
 
 export const metadata: Metadata = { title: 'Subscriptions' };
 
-const list = { kind: subscriptionKind, keys: subscriptionKeys, panels: [openedBy.subscriptions] };
+const list = {
+  ...resourceList(subscriptionKind),
+  keys: subscriptionKeys,
+  panels: [openedBy.subscriptions],
+};
 
 export default function SubscriptionsPage(props: ListPageProps) {
   return listPage(props, list, ({ projectId, gateway, firstFailure }) => (

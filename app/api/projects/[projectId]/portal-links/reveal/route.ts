@@ -1,4 +1,5 @@
 import { revealLinksBodySchema } from '@/lib/contract/console/reveal';
+import { audit } from '@/lib/server/audit';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { revealPortalLinks } from '@/lib/server/services/portal-links/reveal';
 import { admitAttempt } from '@/lib/server/session/admit-attempt';
@@ -11,6 +12,8 @@ export const POST = defineRoute({
   body: revealLinksBodySchema,
   handle: async (context) => {
     admitAttempt(getRevealLimiter(), context.session.id);
-    return revealPortalLinks(context, context.body.uids);
+    const revealed = await revealPortalLinks(context, context.body.uids);
+    audit(context, { deed: 'reveal', resource: 'portal link', count: revealed.links.length });
+    return revealed;
   },
 });

@@ -1,4 +1,5 @@
 import { revealSecretBodySchema } from '@/lib/contract/console/resource-actions';
+import { audit } from '@/lib/server/audit';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { endpointKind } from '@/lib/server/services/endpoints/kind';
 import { revealSecret } from '@/lib/server/services/resource/reveal';
@@ -12,6 +13,9 @@ export const POST = defineRoute({
   body: revealSecretBodySchema,
   handle: async (context) => {
     admitReveal(context);
-    return revealSecret(endpointKind, context, context.params.endpointId, context.body.path);
+    const { endpointId } = context.params;
+    const revealed = await revealSecret(endpointKind, context, endpointId, context.body.path);
+    audit(context, { deed: 'reveal', resource: 'endpoint', resourceId: endpointId, count: 1 });
+    return revealed;
   },
 });

@@ -1,4 +1,5 @@
 import { revealSecretBodySchema } from '@/lib/contract/console/resource-actions';
+import { audit } from '@/lib/server/audit';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { revealSecret } from '@/lib/server/services/resource/reveal';
 import { sourceKind } from '@/lib/server/services/sources/kind';
@@ -12,6 +13,9 @@ export const POST = defineRoute({
   body: revealSecretBodySchema,
   handle: async (context) => {
     admitReveal(context);
-    return revealSecret(sourceKind, context, context.params.sourceId, context.body.path);
+    const { sourceId } = context.params;
+    const revealed = await revealSecret(sourceKind, context, sourceId, context.body.path);
+    audit(context, { deed: 'reveal', resource: 'source', resourceId: sourceId, count: 1 });
+    return revealed;
   },
 });

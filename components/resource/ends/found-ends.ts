@@ -1,6 +1,9 @@
 import { count } from '@/components/table/list/list-words';
 import type { ListView } from '@/lib/contract/console/list';
 
+/** Which end of a subscription is looked for. */
+export type EndKind = 'endpoint' | 'source';
+
 /** One end of a subscription that can be chosen: a source or an endpoint. */
 export interface End {
   uid: string;

@@ -1,0 +1,28 @@
+import { clip } from '@/components/table/table/marked-text';
+import { ClockTime } from '@/components/ui/clock-time';
+import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
+import { isolated } from '@/lib/util/isolated';
+import { hostOf } from '../list/cells';
+import { DeliveryStatus } from '../list/status-cells';
+import { endpointNameOf, targetOf, triesText } from './delivery-facts';
+import { resultText } from './result-cell';
+
+/** What a row tells on a phone, below the type of its event. */
+export function DeliverySummary({ row }: { row: DeliveryRow }) {
+  const where = [endpointNameOf(row), hostOf(targetOf(row))]
+    .filter((each) => each !== null)
+    .map((each) => isolated(clip(each, 60)));
+  const result = resultText(row);
+  return (
+    <>
+      <span className="cut">{where.join(' · ')}</span>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <DeliveryStatus status={row.status} />
+        <span className="cut">
+          {`${triesText(row)}${result === null ? '' : ` · ${clip(result, 30)}`}`}
+        </span>
+        <ClockTime value={row.created_at} className="ml-auto shrink-0" />
+      </span>
+    </>
+  );
+}

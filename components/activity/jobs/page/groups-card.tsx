@@ -1,0 +1,148 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { JobOutcome, JobView } from '@/lib/contract/console/activity/jobs';
+import { amount, itemsOf } from '@/lib/words/activity/jobs';
+import { EndpointName } from '../parts/endpoint-name';
+import { HeatCell } from '../parts/heat-cell';
+import { JobBar } from '../parts/job-bar';
+import { doneOf } from '../parts/job-facts';
+import { kindWord } from '../parts/kind-word';
+import { type SetRow, setTable } from '../parts/set-table';
+
+/** What became of all groups of a row; null where the gateway tells it of the whole job alone. */
+export function rowCounts({ groups }: SetRow): Record<JobOutcome, number> | null {
+  const sums = { waiting: 0, sent: 0, succeeded: 0, failed: 0, skipped: 0 };
+  for (const { counts } of groups) {
+    if (!counts) return null;
+    for (const outcome of Object.keys(sums) as JobOutcome[]) sums[outcome] += counts[outcome];
+  }
+  return sums;
+}
+
+/** What a job is made of, by endpoint and kind of error, and what became of each where that is told. */
+export function GroupsCard({ job }: { job: JobView }) {
+  const table = useMemo(() => setTable(job), [job]);
+  const isRetry = job.kind === 'retry';
+  const kinds = isRetry ? table.kinds : [];
+  const isTold = table.rows.some((row) => rowCounts(row) !== null);
+  if (table.rows.length === 0) return null;
+  return (
+    <section aria-labelledby="job-groups" className="min-w-0 rounded-lg border bg-surface">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
+        <h2 id="job-groups" className="font-semibold text-base">
+          {isRetry ? 'By endpoint and kind of error' : 'By event type'}
+        </h2>
+        {isRetry ? <p className="text-muted text-xs">why they failed the first time</p> : null}
+      </div>
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm max-md:block">
+          <thead className="bg-sunken text-muted text-xs max-md:sr-only">
+            <tr>
+              <th scope="col" className="px-4 py-2 text-left font-medium">
+                {isRetry ? 'Endpoint' : 'Event type'}
+              </th>
+              {kinds.map((kind) => (
+                <th
+                  key={kind}
+                  scope="col"
+                  className="w-22 px-1 py-2 text-right align-bottom font-medium"
+                >
+                  <span className="block px-2">{kindWord(kind)}</span>
+                </th>
+              ))}
+              <th scope="col" className="px-4 py-2 text-right font-medium">
+                All
+              </th>
+              {isTold ? (
+                <>
+                  <th scope="col" className="px-4 py-2 text-left font-medium">
+                    Done
+                  </th>
+                  <th scope="col" className="px-4 py-2 text-right font-medium">
+                    Failed again
+                  </th>
+                </>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {table.rows.map((row) => (
+              <GroupRow key={row.key} row={row} kinds={kinds} most={table.most} isTold={isTold} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {table.beyond > 0 ? (
+        <p className="px-4 py-2 text-muted text-sm">
+          {`${itemsOf(job.kind, table.beyond)} more in smaller groups`}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function GroupRow({
+  row,
+  kinds,
+  most,
+  isTold,
+}: {
+  row: SetRow;
+  kinds: readonly string[];
+  most: number;
+  isTold: boolean;
+}) {
+  const counts = rowCounts(row);
+  const isLeftOut = row.groups.every((group) => group.isLeftOut);
+  const done = counts ? doneOf(counts) : 0;
+  return (
+    <tr className="border-t max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-3 max-md:px-4 max-md:py-2">
+      <th scope="row" className="px-4 py-2 text-left font-normal max-md:p-0">
+        <EndpointName row={row} />
+        {isLeftOut ? <span className="block text-muted text-xs">left out</span> : null}
+        {kinds.length === 0 ? null : (
+          <span className="block text-muted text-xs md:hidden">
+            {[...row.byKind]
+              .map(([kind, count]) => `${amount(count)} ${kindWord(kind).toLowerCase()}`)
+              .join(', ')}
+          </span>
+        )}
+      </th>
+      {kinds.map((kind) => (
+        <td key={kind} className="px-1 py-1.5 text-right max-md:hidden">
+          <HeatCell count={row.byKind.get(kind)} most={most} />
+        </td>
+      ))}
+      <td className="px-4 py-2 text-right tabular-nums max-md:p-0">{amount(row.total)}</td>
+      {isTold ? (
+        <>
+          <td className="px-4 py-2 max-md:w-full max-md:p-0">
+            {counts ? (
+              <span className="flex items-center gap-2">
+                <JobBar
+                  label={`Progress of ${row.name ?? row.endpointId ?? row.key}`}
+                  counts={counts}
+                  total={row.total}
+                  className="h-2 w-28 max-md:w-full"
+                />
+                <span className="whitespace-nowrap text-xs tabular-nums">
+                  {done === row.total
+                    ? `all ${amount(done)}`
+                    : `${amount(done)} of ${amount(row.total)}`}
+                </span>
+              </span>
+            ) : (
+              <span className="text-muted">–</span>
+            )}
+          </td>
+          <td
+            className={`px-4 py-2 text-right tabular-nums max-md:hidden ${counts?.failed ? 'text-bad' : 'text-muted'}`}
+          >
+            {counts ? amount(counts.failed) : '–'}
+          </td>
+        </>
+      ) : null}
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import type { JobOutcome, JobView } from '@/lib/contract/console/activity/jobs';
+import { spokenTime } from '@/lib/util/spoken-time';
+import { amount, itemsOf, outcomeWords, replayOutcomeWords } from '@/lib/words/activity/jobs';
+import { JobBar } from '../parts/job-bar';
+import { doneOf, isMoving, leftOf } from '../parts/job-facts';
+import { canaryStory } from './canary-story';
+import { speedWords } from './speed';
+import { useSpeed } from './use-speed';
+
+const keys: Partial<Record<JobOutcome, string>> = {
+  succeeded: 'bg-accent/75',
+  failed: 'bg-bad-solid',
+  skipped: 'bg-control',
+};
+
+/** How far a job is, in numbers and as one bar. */
+export function ProgressCard({ job, seenAtMs }: { job: JobView; seenAtMs: number }) {
+  const { counts, total, kind } = job;
+  const words = kind === 'retry' ? outcomeWords : replayOutcomeWords;
+  const speed = useSpeed(job, seenAtMs);
+  const left = leftOf(counts);
+  const done = doneOf(counts);
+  const story = canaryStory(job);
+  return (
+    <section aria-label="Progress" className="min-w-0 rounded-lg border bg-surface px-4 py-3">
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        {(['succeeded', 'failed', 'skipped'] as const).map((outcome) =>
+          outcome === 'skipped' && counts.skipped === 0 ? null : (
+            <Figure key={outcome} label={words[outcome].choice} swatch={keys[outcome]}>
+              {amount(counts[outcome])}
+            </Figure>
+          ),
+        )}
+        <Figure label={isMoving(job) ? 'Left' : 'Not sent'} swatch="bg-line">
+          {amount(isMoving(job) ? left : counts.waiting)}
+        </Figure>
+        {counts.sent > 0 ? <Figure label={words.sent.choice}>{amount(counts.sent)}</Figure> : null}
+        {isMoving(job) ? (
+          <>
+            <Figure label="Speed">{speed === null ? '–' : speedWords(speed)}</Figure>
+            <Figure label="Ends in about">
+              {speed === null ? '–' : spokenTime(Math.max(1, left / speed))}
+            </Figure>
+          </>
+        ) : null}
+      </dl>
+      <JobBar
+        label={`Progress of the ${kind}`}
+        counts={counts}
+        total={total}
+        mark={job.pace.canary?.count}
+        className="mt-3 h-4"
+      />
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-6 text-xs">
+        <span className="text-muted">{story}</span>
+        <span className="tabular-nums">{`${amount(done)} of ${itemsOf(kind, total)} done`}</span>
+      </p>
+    </section>
+  );
+}
+
+function Figure({
+  label,
+  swatch,
+  children,
+}: {
+  label: string;
+  swatch?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt className="flex items-center gap-1.5 text-muted text-xs">
+        {swatch ? (
+          <span aria-hidden className={cn('size-2.5 rounded-xs forced-colors:border', swatch)} />
+        ) : null}
+        <span>{label}</span>
+      </dt>
+      <dd className="font-semibold text-xl tabular-nums">{children}</dd>
+    </div>
+  );
+}

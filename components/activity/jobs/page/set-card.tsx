@@ -1,0 +1,55 @@
+'use client';
+
+import { Facts } from '@/components/table/panel/facts';
+import { SectionCard } from '@/components/ui/section-card';
+import type { JobView } from '@/lib/contract/console/activity/jobs';
+import { setOf } from '@/lib/words/activity/jobs';
+import { Moment } from '../parts/job-time';
+import { searchWords } from '../parts/search-words';
+import { PaceFacts } from './pace-facts';
+
+/** What a job is made of, when that was frozen, who began it and how fast it goes. */
+export function SetCard({ job }: { job: JobView }) {
+  const { by, search, startedAt, finishedAt, limits } = job;
+  return (
+    <SectionCard title="The set">
+      <Facts
+        facts={[
+          { label: 'Holds', value: setOf(job) },
+          {
+            label: 'Filter',
+            value: search === null ? 'chosen row by row' : searchWords(search, job),
+          },
+          {
+            label: 'Frozen',
+            value: (
+              <>
+                <Moment value={job.frozenAt} />
+                <span className="block text-muted text-xs">what came later is not in it</span>
+              </>
+            ),
+          },
+          {
+            label: startedAt === null ? 'Made by' : 'Started by',
+            value: by === null ? 'not known any more' : by.isYou ? 'this session' : by.session,
+          },
+          { label: 'Started', value: startedAt === null ? null : <Moment value={startedAt} /> },
+          { label: 'Ended', value: finishedAt === null ? null : <Moment value={finishedAt} /> },
+          { label: 'Pace', value: startedAt === null ? null : <PaceFacts pace={job.pace} /> },
+          { label: 'Event ids', value: 'kept, so receivers can tell doubles' },
+          {
+            label: 'Sent by',
+            value: job.carriedOutBy === 'gateway' ? 'the gateway itself' : 'this console',
+          },
+        ]}
+      />
+      {limits.length > 0 ? (
+        <ul className="mt-3 flex list-disc flex-col gap-1 border-t pt-3 pl-4 text-muted text-xs">
+          {limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      ) : null}
+    </SectionCard>
+  );
+}

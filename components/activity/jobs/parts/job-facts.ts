@@ -1,0 +1,31 @@
+import type { JobOutcome, JobState, JobView } from '@/lib/contract/console/activity/jobs';
+
+type Counts = Record<JobOutcome, number>;
+
+/** Those of which it is known what became of them. */
+export function doneOf({ succeeded, failed, skipped }: Counts): number {
+  return succeeded + failed + skipped;
+}
+
+/** Those that were not sent yet, or were and have not answered. */
+export function leftOf({ waiting, sent }: Counts): number {
+  return waiting + sent;
+}
+
+const moving: ReadonlySet<JobState> = new Set(['preparing', 'canary', 'running']);
+const over: ReadonlySet<JobState> = new Set(['stopped', 'finished', 'failed']);
+
+/** Whether it changes without anybody doing anything. */
+export function isMoving({ state }: Pick<JobView, 'state'>): boolean {
+  return moving.has(state);
+}
+
+/** Whether nothing of it is sent any more; what was sent may still be under way. */
+export function isOver({ state }: Pick<JobView, 'state'>): boolean {
+  return over.has(state);
+}
+
+/** Whether it is worth looking at again in a moment. */
+export function isWatched(job: Pick<JobView, 'state' | 'counts'>): boolean {
+  return isMoving(job) || (isOver(job) && job.counts.sent > 0);
+}

@@ -1,0 +1,158 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { Input } from '@/components/ui/input';
+import type { JobKind, JobView } from '@/lib/contract/console/activity/jobs';
+import { amount, canaryWords } from '@/lib/words/activity/jobs';
+import type { PaceForm, PaceProblems } from './pace-form';
+
+interface PaceChoiceProps {
+  kind: JobKind;
+  carriedOutBy: JobView['carriedOutBy'];
+  total: number;
+  form: PaceForm;
+  problems: PaceProblems | null;
+  onChange: (form: PaceForm) => void;
+}
+
+/** How fast a set goes: all at once, evenly, or a few first. */
+export function PaceChoice({ carriedOutBy, total, form, problems, onChange }: PaceChoiceProps) {
+  const set = (changes: Partial<PaceForm>) => onChange({ ...form, ...changes });
+  const [first, failures] = [Number(form.first), Number(form.failures)];
+  const isRead = problems === null && form.way === 'first';
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold text-sm">Pace</legend>
+      <Way
+        title="All at once"
+        note={
+          carriedOutBy === 'gateway'
+            ? 'as fast as each endpoint takes it'
+            : 'as fast as this console sends'
+        }
+        isChosen={form.way === 'all'}
+        onChoose={() => set({ way: 'all' })}
+      />
+      <Way
+        title={`${shownNumber(form.perSecond)} per second`}
+        note="spread evenly over the endpoints"
+        isChosen={form.way === 'even'}
+        onChoose={() => set({ way: 'even' })}
+      >
+        <PaceNumber
+          label="Per second"
+          value={form.perSecond}
+          problem={problems?.perSecond}
+          onChange={(perSecond) => set({ perSecond })}
+        />
+      </Way>
+      <Way
+        title={`${shownNumber(form.first)} first, then ${shownNumber(form.perSecond)} per second`}
+        note={
+          isRead && first < total
+            ? canaryWords({ count: first, maxFailures: failures })
+            : 'goes on by itself when enough of the first ones arrive'
+        }
+        isChosen={form.way === 'first'}
+        onChoose={() => set({ way: 'first' })}
+      >
+        <PaceNumber
+          label="First"
+          value={form.first}
+          problem={problems?.first}
+          onChange={(count) => set({ first: count })}
+        />
+        <PaceNumber
+          label="Of them may fail"
+          value={form.failures}
+          problem={problems?.failures}
+          onChange={(most) => set({ failures: most })}
+        />
+        <PaceNumber
+          label="Then per second"
+          value={form.perSecond}
+          problem={problems?.perSecond}
+          onChange={(perSecond) => set({ perSecond })}
+        />
+      </Way>
+    </fieldset>
+  );
+}
+
+const shownNumber = (typed: string) => (/^\d{1,6}$/.test(typed) ? amount(Number(typed)) : 'N');
+
+/** One way to go, with what can be said more closely of it once it is chosen. */
+function Way({
+  title,
+  note,
+  isChosen,
+  onChoose,
+  children,
+}: {
+  title: string;
+  note: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="-mx-2.5 rounded px-2.5 py-2 has-[input[type=radio]:checked]:bg-accent-soft">
+      <label className="flex items-start gap-2.5 text-sm" htmlFor={id}>
+        <input
+          id={id}
+          type="radio"
+          name="pace"
+          checked={isChosen}
+          onChange={onChoose}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <span className="min-w-0">
+          <span className={isChosen ? 'block font-semibold text-accent-ink' : 'block font-medium'}>
+            {title}
+          </span>
+          <span className="block text-muted text-xs">{note}</span>
+        </span>
+      </label>
+      {isChosen && children ? (
+        <div className="mt-2 ml-6.5 flex flex-wrap items-start gap-3">{children}</div>
+      ) : null}
+    </div>
+  );
+}
+
+function PaceNumber({
+  label,
+  value,
+  problem,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="flex max-w-40 flex-col gap-1">
+      <label htmlFor={id} className="text-xs">
+        {label}
+      </label>
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        className="w-20"
+      />
+      {problem ? (
+        <p id={`${id}-error`} className="text-bad text-xs">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { clip } from '@/components/table/table/marked-text';
+import { ClockTime } from '@/components/ui/clock-time';
+import type { RefusedRow } from '@/lib/contract/console/activity/rows';
+import { isolated } from '@/lib/util/isolated';
+import { unknown } from '@/lib/words/absent';
+
+/** What a row tells on a phone, below the reason. */
+export function RefusedSummary({ row }: { row: RefusedRow }) {
+  const source = row.source_name || row.source_id || unknown;
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <span className="cut">{`${isolated(clip(source, 60))} · ${row.status ?? unknown}`}</span>
+      <ClockTime value={row.refused_at} className="ml-auto shrink-0" />
+    </span>
+  );
+}
