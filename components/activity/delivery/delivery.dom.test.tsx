@@ -287,6 +287,7 @@ test('the panel shows its row at once, and the rest when it was read', async () 
       uid="d1"
       row={detailOf().delivery}
       takesFocus={false}
+      steps={null}
       onClose={nowhere}
       onLeave={nowhere}
     />,
