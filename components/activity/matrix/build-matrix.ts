@@ -148,8 +148,16 @@ class MatrixBuilder {
 
   /** Why the filter says no, by what it is today. */
   private explanation(uid: string): Pick<MatrixRow, 'explained' | 'notes'> {
-    const explained = this.parts.asked.get(uid)?.match.explained ?? [];
-    return { explained, notes: this.maskNotes(explained) };
+    const asked = this.parts.asked.get(uid);
+    const explained = asked?.match.explained ?? [];
+    const notes = this.maskNotes(explained);
+    if (asked?.match.state === 'stopped' || !asked || notes.length > 0) return { explained, notes };
+    return {
+      explained,
+      notes: [
+        'By what is set today it passes: the filter, or what functions of the source made of the event, was another one then.',
+      ],
+    };
   }
 
   private maskNotes(explained: MatrixRow['explained']): string[] {
