@@ -4,7 +4,7 @@ import {
   deliverySearch,
   type EventSearch,
   eventSearch,
-} from '@/lib/contract/console/activity/searches';
+} from '@/lib/contract/console/activity-searches';
 import type { ListView } from '@/lib/contract/console/list';
 import { getCapabilities } from '@/lib/server/services/capabilities';
 import type { Behaviour } from './fake-gateway/behaviour';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeliverySearch } from '@/lib/contract/console/activity/searches';
+import type { DeliverySearch } from '@/lib/contract/console/activity-searches';
 import type { ListView } from '@/lib/contract/console/list';
 import { activityHarness, deliveriesAt, eventsAt, idsOf } from '@/lib/testing/activity-harness';
 import { release24, release26 } from '@/lib/testing/fake-gateway/behaviour';
