@@ -6,7 +6,7 @@ import { release24 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeDelivery } from '@/lib/testing/fake-gateway/deliveries';
 import type { Fault } from '@/lib/testing/fake-gateway/fault';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
-import { isLongRun } from '@/lib/testing/long-run';
+import { runs } from '@/lib/testing/long-run';
 import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { pauseJobsOf } from './console-runs';
 import { createJob, getJob, listJobResults, startJob, stopJob } from './jobs';
@@ -100,6 +100,6 @@ test('whatever stops, pauses or breaks it, a job sends each delivery at most onc
         }
       },
     ),
-    { numRuns: isLongRun ? 200 : 6 },
+    { numRuns: runs(5, 60) },
   );
-}, 120_000);
+}, 300_000);
