@@ -39,7 +39,7 @@ export function GroupsCard({ job }: { job: JobView }) {
         <table className="w-full text-sm max-md:block">
           <thead className="bg-sunken text-muted text-xs max-md:sr-only">
             <tr>
-              <th scope="col" className="px-4 py-2 text-left font-medium">
+              <th scope="col" className="px-4 py-2 text-left align-bottom font-medium">
                 {isRetry ? 'Endpoint' : 'Event type'}
               </th>
               {kinds.map((kind) => (
@@ -48,18 +48,18 @@ export function GroupsCard({ job }: { job: JobView }) {
                   scope="col"
                   className="w-22 px-1 py-2 text-right align-bottom font-medium"
                 >
-                  <span className="block px-2">{kindWord(kind)}</span>
+                  <span className="block px-2">{kindWord(kind, 'choice')}</span>
                 </th>
               ))}
-              <th scope="col" className="px-4 py-2 text-right font-medium">
+              <th scope="col" className="px-4 py-2 text-right align-bottom font-medium">
                 All
               </th>
               {isTold ? (
                 <>
-                  <th scope="col" className="px-4 py-2 text-left font-medium">
+                  <th scope="col" className="px-4 py-2 text-left align-bottom font-medium">
                     Done
                   </th>
-                  <th scope="col" className="px-4 py-2 text-right font-medium">
+                  <th scope="col" className="px-4 py-2 text-right align-bottom font-medium">
                     Failed again
                   </th>
                 </>
@@ -104,7 +104,7 @@ function GroupRow({
         {kinds.length === 0 ? null : (
           <span className="block text-muted text-xs md:hidden">
             {[...row.byKind]
-              .map(([kind, count]) => `${amount(count)} ${kindWord(kind).toLowerCase()}`)
+              .map(([kind, count]) => `${amount(count)} ${kindWord(kind, 'listed')}`)
               .join(', ')}
           </span>
         )}

@@ -14,10 +14,8 @@ import type { Plan } from './use-plan';
 /** What a job would send, whether that is worth it, and how fast; in a dialog and on its page. */
 export function PlanBody({ job, plan }: { job: JobView; plan: Plan }) {
   const { table, taken, without } = plan;
-  const { finding, rest } = expectedWords(
-    expectedOf(table, ({ key }) => !without.has(key)),
-    taken,
-  );
+  const expected = expectedOf(table, ({ key }) => !without.has(key));
+  const { finding, rest } = expectedWords(expected, taken);
   return (
     <div className="flex flex-col gap-4">
       <div className="border-y">
@@ -25,7 +23,10 @@ export function PlanBody({ job, plan }: { job: JobView; plan: Plan }) {
       </div>
       {job.kind === 'retry' && taken.length > 0 ? (
         <p role="status" className="flex items-start gap-2 px-5 text-sm">
-          <TrendingUp aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+          <TrendingUp
+            aria-hidden
+            className={`mt-0.5 size-4 shrink-0 ${expected.likely > 0 ? 'text-good' : 'text-muted'}`}
+          />
           <span>
             <span className="font-semibold">{finding}</span>
             {rest.map((sentence) => (

@@ -39,7 +39,7 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
         <caption className="sr-only">What is sent, by endpoint and kind of error</caption>
         <thead className="sticky top-0 z-10 bg-sunken text-muted text-xs max-md:sr-only">
           <tr>
-            <th scope="col" className="w-10 py-2 pl-5 text-left">
+            <th scope="col" className="w-11 py-2 pl-5 text-left align-bottom leading-none">
               <Checkbox
                 aria-label="Send all of them"
                 checked={taken.length === rows.length}
@@ -49,7 +49,7 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
                 }
               />
             </th>
-            <th scope="col" className="py-2 pr-3 text-left font-medium">
+            <th scope="col" className="py-2 pr-3 text-left align-bottom font-medium">
               {isRetry ? 'Endpoint' : 'Event type'}
             </th>
             {shownKinds.map((each) => (
@@ -58,14 +58,14 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
                 scope="col"
                 className="w-22 px-1 py-2 text-right align-bottom font-medium"
               >
-                <span className="block px-2">{kindWord(each)}</span>
+                <span className="block px-2">{kindWord(each, 'choice')}</span>
               </th>
             ))}
-            <th scope="col" className="w-18 px-3 py-2 text-right font-medium">
+            <th scope="col" className="w-18 px-3 py-2 text-right align-bottom font-medium">
               All
             </th>
             {isRetry ? (
-              <th scope="col" className="py-2 pr-5 pl-3 text-left font-medium">
+              <th scope="col" className="py-2 pr-5 pl-3 text-left align-bottom font-medium">
                 Will it do better now?
               </th>
             ) : null}
@@ -82,7 +82,7 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
                   isOut && 'text-muted [&_td:not(:first-child)]:opacity-60',
                 )}
               >
-                <td className="py-2 pl-5 max-md:p-0 max-md:pr-3">
+                <td className="py-2 pl-5 leading-none max-md:p-0 max-md:pt-0.5 max-md:pr-3">
                   <Checkbox
                     aria-label={`Send ${itemsOf(kind, row.total)} of ${nameOf(row)}`}
                     checked={!isOut}
@@ -94,7 +94,7 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
                   {isRetry ? (
                     <span className="block text-muted text-xs md:hidden">
                       {[...row.byKind]
-                        .map(([each, count]) => `${amount(count)} ${kindWord(each).toLowerCase()}`)
+                        .map(([each, count]) => `${amount(count)} ${kindWord(each, 'listed')}`)
                         .join(', ')}
                     </span>
                   ) : null}
@@ -152,7 +152,9 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
             ))}
             <td className="px-3 py-2 text-right font-semibold tabular-nums">{amount(total)}</td>
             {isRetry ? (
-              <td className="py-2 pr-5 pl-3 text-muted text-xs">a forecast, no promise</td>
+              <td className="whitespace-nowrap py-2 pr-5 pl-3 text-muted text-xs">
+                a forecast, no promise
+              </td>
             ) : null}
           </tr>
         </tfoot>
