@@ -15,7 +15,7 @@ import { isolated } from '@/lib/util/isolated';
 import { openedBy } from '@/lib/util/routes';
 import { accessOf } from './access-words';
 import { portalLinkColumns, portalLinkLayout } from './columns';
-import { ExportMenu } from './export-menu';
+import { LinkExport } from './link-export';
 import { LinkScopeContext } from './link-scope';
 import { useCompare } from './use-compare';
 import { linkNoun } from './words';
@@ -85,7 +85,7 @@ export function PortalLinkTable({
         kind={portalLinkList}
         scope={{ projectId, gateway: gateway.baseUrl, firstFailure }}
         tools={(rows) => (
-          <ExportMenu
+          <LinkExport
             projectId={projectId}
             projectName={projectName}
             links={rows}

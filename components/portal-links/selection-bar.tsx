@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { revealPortalLinks } from '@/lib/queries/portal-links';
-import { ExportMenu } from './export-menu';
+import { LinkExport } from './link-export';
 import { revealProblem } from './use-reveal';
 import { linkNoun } from './words';
 
@@ -51,7 +51,7 @@ export function SelectionBar({
   return (
     <BulkBar label="Selected links" selected={links.length} onClear={onClear}>
       <CopyButton size="sm" variant="quiet" withText label="Copy URLs" value={urls} />
-      <ExportMenu
+      <LinkExport
         size="sm"
         projectId={projectId}
         projectName={projectName}

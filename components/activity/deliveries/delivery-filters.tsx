@@ -7,6 +7,7 @@ import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import { type DeliveryFilters, deliverySearch } from '@/lib/contract/console/activity-searches';
 import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { errorKinds } from '@/lib/contract/gateway/error-kinds';
+import { errorKindWord } from '@/lib/words/activity/error-kinds';
 import { deliveryStatusWord } from '@/lib/words/activity/statuses';
 import { fitsFilter, MoreFilters, moreWords } from '../list/filters/more-filters';
 import {
@@ -18,7 +19,6 @@ import {
 import { TimeFilter, timeWords } from '../list/filters/time-filter';
 import { chosenWords, ValueFilter, type ValueLook } from '../list/filters/value-filter';
 import { eventTypeOf } from './delivery-facts';
-import { kindWord } from './result-cell';
 
 const status: ValueLook = {
   kind: 'checks',
@@ -34,7 +34,7 @@ const rare = {
     noun: 'kind of error',
     icon: TriangleAlert,
     values: errorKinds,
-    wordOf: kindWord,
+    wordOf: errorKindWord,
   },
   httpCode: {
     kind: 'text',

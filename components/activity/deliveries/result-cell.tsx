@@ -3,11 +3,7 @@ import { Absent } from '@/components/table/table/absent';
 import { cn } from '@/components/ui/cn';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import { unknown } from '@/lib/words/absent';
-
-/** A kind of error in words. */
-export function kindWord(kind: string): string {
-  return kind.replaceAll('_', ' ');
-}
+import { errorKindWord } from '@/lib/words/activity/error-kinds';
 
 /** What the last try came to: the code of an answer, or else why none came. */
 interface Result {
@@ -18,7 +14,11 @@ interface Result {
 }
 
 function resultOf({ last_http_status, last_duration_ms, error_kind }: DeliveryRow): Result {
-  const what = last_http_status ? `${last_http_status}` : error_kind ? kindWord(error_kind) : null;
+  const what = last_http_status
+    ? `${last_http_status}`
+    : error_kind
+      ? errorKindWord(error_kind)
+      : null;
   const isTold = what !== null && typeof last_duration_ms === 'number';
   return { what, took: isTold ? milliseconds(last_duration_ms) : null };
 }

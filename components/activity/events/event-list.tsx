@@ -5,17 +5,27 @@ import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
 import { eventSearch } from '@/lib/contract/console/activity-searches';
-import { eventListOptions } from '@/lib/queries/activity/events';
+import { exportedEvent } from '@/lib/export/activity';
+import { eventKeys, eventListOptions, fetchEventNews } from '@/lib/queries/activity/events';
 import { openedBy, routes } from '@/lib/util/routes';
+import { ActivityActions } from '../list/activity-actions';
 import { ActivityTabs } from '../list/activity-tabs';
+import { LateNotes } from '../list/late-notes';
+import { LiveRows } from '../list/live/live-rows';
+import { LiveToggle } from '../list/live/live-toggle';
+import { useLiveSwitch } from '../list/live/use-live-switch';
+import { NothingMatches } from '../list/nothing-matches';
+import { RowExport } from '../list/row-export';
 import { eventColumns, eventLayout } from './columns';
 import { eventName } from './event-facts';
 import { eventFilters } from './event-filters';
 import { EventSummary } from './event-summary';
 
+const noun = { one: 'event', many: 'events' };
+
 export const eventList = listKind({
   name: 'events',
-  noun: { one: 'event', many: 'events' },
+  noun,
   title: 'Activity',
   model: eventSearch,
   options: eventListOptions,
@@ -28,7 +38,7 @@ export const eventList = listKind({
   nothing: {
     icon: Inbox,
     title: 'No events yet',
-    text: 'An event comes in through a source or the events API.',
+    text: 'An event comes in through a source or the events API. Send one, then look here again.',
   },
   panel: latePanel(openedBy.activity, () =>
     import('./event-panel').then((module) => module.EventPanel),
@@ -39,6 +49,7 @@ export const eventList = listKind({
 /** What came in, and where it went. */
 export function EventList(scope: ListScope) {
   const { projectId } = scope;
+  const live = useLiveSwitch();
   return (
     <ResourceList
       kind={eventList}
@@ -46,6 +57,35 @@ export function EventList(scope: ListScope) {
       beside={({ wanted }) => (
         <ActivityTabs projectId={projectId} current="events" filters={wanted.filters} />
       )}
+      actions={
+        <>
+          <LiveToggle live={live} />
+          <ActivityActions projectId={projectId} />
+        </>
+      }
+      tools={(rows) => (
+        <RowExport
+          rows={rows}
+          name="events"
+          what={`${rows.length} ${rows.length === 1 ? noun.one : noun.many}`}
+          toFile={exportedEvent}
+        />
+      )}
+      above={(list) => (
+        <>
+          <LateNotes list={list} noun={noun} />
+          <LiveRows
+            live={live}
+            list={list}
+            queryKey={eventKeys.list(projectId, list.search)}
+            noun={noun}
+            ask={(since, uids, signal) =>
+              fetchEventNews(projectId, list.search, since, uids, signal)
+            }
+          />
+        </>
+      )}
+      noMatch={(list) => <NothingMatches projectId={projectId} noun={noun} list={list} />}
       oldestFirst={({ filters }) => filters.sort === 'ASC'}
     />
   );

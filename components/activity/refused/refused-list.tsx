@@ -5,16 +5,24 @@ import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
 import { refusedSearch } from '@/lib/contract/console/activity-searches';
+import type { ListView } from '@/lib/contract/console/list';
+import { exportedRefused } from '@/lib/export/activity';
 import { refusedListOptions } from '@/lib/queries/activity/refused';
 import { openedBy } from '@/lib/util/routes';
+import { ActivityActions } from '../list/activity-actions';
 import { ActivityTabs } from '../list/activity-tabs';
+import { LateNotes } from '../list/late-notes';
+import { NothingMatches } from '../list/nothing-matches';
+import { RowExport } from '../list/row-export';
 import { refusedColumns, refusedLayout } from './columns';
 import { refusedFilters } from './refused-filters';
 import { RefusedSummary } from './refused-summary';
 
+const noun = { one: 'refused request', many: 'refused requests' };
+
 export const refusedList = listKind({
   name: 'refused',
-  noun: { one: 'refused request', many: 'refused requests' },
+  noun,
   title: 'Activity',
   model: refusedSearch,
   options: refusedListOptions,
@@ -41,9 +49,30 @@ export function RefusedList(scope: ListScope) {
     <ResourceList
       kind={refusedList}
       scope={scope}
-      beside={({ wanted }) => (
-        <ActivityTabs projectId={projectId} current="refused" filters={wanted.filters} />
+      beside={({ wanted, view }) => (
+        <ActivityTabs
+          projectId={projectId}
+          current="refused"
+          filters={wanted.filters}
+          refused={view ? knownCount(view) : null}
+        />
       )}
+      actions={<ActivityActions projectId={projectId} />}
+      tools={(rows) => (
+        <RowExport
+          rows={rows}
+          name="refused"
+          what={`${rows.length} ${rows.length === 1 ? noun.one : noun.many}`}
+          toFile={exportedRefused}
+        />
+      )}
+      above={(list) => <LateNotes list={list} noun={noun} />}
+      noMatch={(list) => <NothingMatches projectId={projectId} noun={noun} list={list} />}
     />
   );
+}
+
+/** How many there are where one page holds them all; null where nobody counted. */
+function knownCount({ content, pagination }: ListView<unknown>): number | null {
+  return pagination.has_next_page || pagination.has_prev_page ? null : content.length;
 }

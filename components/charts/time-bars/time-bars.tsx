@@ -33,6 +33,8 @@ interface TimeBarsProps {
   size?: keyof typeof sizes;
   /** What all of them are, where the bars do not tell all; the sums of the bars otherwise. */
   totals?: readonly (number | null)[];
+  /** True where the parts are told beside it already. */
+  hidesLegend?: boolean;
   /** The time that is chosen already. */
   selected?: TimeRange | null;
   /** Called with the time that was dragged over, pressed on, or chosen by keys and Enter. */
@@ -52,6 +54,7 @@ export function TimeBars({
   data,
   size = 'tall',
   totals,
+  hidesLegend = false,
   selected = null,
   onApply,
   onClear,
@@ -86,7 +89,11 @@ export function TimeBars({
   return (
     <div className="@container min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <Legend id={id} series={series} totals={told.map((each) => figure(each))} />
+        {hidesLegend ? (
+          <span />
+        ) : (
+          <Legend id={id} series={series} totals={told.map((each) => figure(each))} />
+        )}
         <span className="text-muted text-xs">
           {barText(first.toMs - first.fromMs, first.fromMs, zone)}
         </span>

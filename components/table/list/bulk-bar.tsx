@@ -12,12 +12,15 @@ import type { Elements } from '@/components/ui/elements';
 export function BulkBar({
   label,
   selected,
+  said,
   onClear,
   children,
 }: {
   /** "Selected links". */
   label: string;
   selected: number;
+  /** In place of how many are selected, where more than this page is. */
+  said?: Elements;
   onClear: () => void;
   children: Elements;
 }) {
@@ -27,7 +30,11 @@ export function BulkBar({
       className="absolute top-0 right-0 left-12 z-30 flex min-h-8 flex-wrap items-center gap-1 border-b bg-accent-soft pr-2 pl-3 max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:border-t max-md:px-4 max-md:py-2"
     >
       <p className="mr-2 font-medium text-accent-ink text-sm">
-        <span>{`${selected} selected`}</span> <span className="font-normal">on this page</span>
+        {said ?? (
+          <>
+            <span>{`${selected} selected`}</span> <span className="font-normal">on this page</span>
+          </>
+        )}
       </p>
       {children}
       <Button size="sm" variant="quiet" className="ml-auto" onClick={onClear}>

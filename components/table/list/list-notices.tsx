@@ -23,7 +23,10 @@ export function ListNotices<F extends FilterReaders, Row extends ListRow>({
   if (!view) return null;
   const { has_next_page, has_prev_page } = view.pagination;
   const complete = !has_next_page && !has_prev_page;
-  const filtered = filterNote(view.notes, view.content.length, complete, noun);
+  // A search that ended early has notes of its own, with a way to go on.
+  const filtered = view.notes.activity?.walk?.end
+    ? undefined
+    : filterNote(view.notes, view.content.length, complete, noun);
   const origin = originNote(view.notes, noun);
   const damage = damageNote(view.content, noun);
   const moved = view.notes.cursorLost && view.content.length > 0;

@@ -24,9 +24,16 @@ export function damageNote(
   return `The gateway cannot read all that it stored of ${count(damaged, noun)} on this page: its file was altered or damaged. Restore a backup, or open ${these} and enter again what is missing.`;
 }
 
-/** What a search through a whole list has come to, while it runs. */
-export function walkStatus(searched: number, noun: Noun): string {
-  return `Searching: ${count(searched, noun)} read so far`;
+/**
+ * What a search through a whole list has come to, while it runs.
+ * @param matched how many of them fit; undefined where that is not counted
+ */
+export function walkStatus(searched: number, noun: Noun, matched?: number): string {
+  const found =
+    matched === undefined
+      ? ''
+      : `, ${numbers.format(matched)} ${matched === 1 ? 'matches' : 'match'}`;
+  return `Searching: ${count(searched, noun)} read so far${found}`;
 }
 
 type Deed = ListNotes['filteredByConsole'][number];

@@ -1,9 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useLate } from '@/components/ui/use-late';
-import type { ListName } from '@/lib/contract/console/walks';
-import { walksOptions } from '@/lib/queries/walks';
+import { isActivityList, type ListName } from '@/lib/contract/console/walks';
+import { stopWalk, walksOptions } from '@/lib/queries/walks';
+import type { ActivityList } from '@/lib/util/routes';
 import { type Noun, walkStatus } from './list-words';
 
 /** Time after which the way that a search has come is asked for. */
@@ -41,6 +44,28 @@ function Progress({
   noun: Noun;
   status: string | null;
 }) {
-  const searched = useQuery(walksOptions(projectId)).data?.searched[list];
-  return <span>{searched ? walkStatus(searched, noun) : status}</span>;
+  const { data } = useQuery(walksOptions(projectId));
+  const searched = data?.searched[list];
+  if (!searched) return <span>{status}</span>;
+  return (
+    <>
+      <span>{walkStatus(searched, noun, data.matched[list])}</span>
+      {isActivityList(list) ? <StopButton projectId={projectId} list={list} /> : null}
+    </>
+  );
+}
+
+/** Ends the search; what it has found by then is shown. */
+function StopButton({ projectId, list }: { projectId: string; list: ActivityList }) {
+  const [isStopping, setStopping] = useState(false);
+  function stop() {
+    setStopping(true);
+    // What could not be stopped goes on, and can be stopped anew.
+    stopWalk(projectId, { list }).catch(() => setStopping(false));
+  }
+  return (
+    <Button size="sm" className="ml-2" busy={isStopping} onClick={stop}>
+      Stop
+    </Button>
+  );
 }

@@ -1,20 +1,27 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import type { ExportFormProps } from './export-form';
 
-const loadForm = () => import('./export-form').then((module) => module.ExportForm);
-
-/** A button that opens the choices of an export; its code comes with the first opening. */
-export function ExportMenu({ size = 'md', ...props }: ExportFormProps & { size?: 'sm' | 'md' }) {
+/** A button that opens the choices of an export; their code comes with the first opening. */
+export function ExportMenu<Form>({
+  isEmpty,
+  size = 'md',
+  load,
+  render,
+}: {
+  isEmpty: boolean;
+  size?: 'sm' | 'md';
+  /** Always the same function. */
+  load: () => Promise<Form>;
+  render: (form: Form, close: () => void) => ReactNode;
+}) {
   const [open, setOpen] = useState(false);
-  const ExportForm = useOnDemand(loadForm, { wanted: open });
-  const isEmpty = props.links.length === 0;
+  const form = useOnDemand(load, { wanted: open });
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -28,11 +35,7 @@ export function ExportMenu({ size = 'md', ...props }: ExportFormProps & { size?:
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label="Export" align="end" className="flex w-72 flex-col gap-3">
-        {ExportForm ? (
-          <ExportForm {...props} onDone={() => setOpen(false)} />
-        ) : (
-          <Skeleton className="h-44 w-full" />
-        )}
+        {form ? render(form, () => setOpen(false)) : <Skeleton className="h-44 w-full" />}
       </PopoverContent>
     </Popover>
   );
