@@ -14,6 +14,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
 import { upperFirst } from '@/lib/util/first-letter';
+import { isolated } from '@/lib/util/isolated';
 import { routes } from '@/lib/util/routes';
 import { jobTitle } from '@/lib/words/activity/jobs';
 import { GroupsCard } from './page/groups-card';
@@ -118,7 +119,7 @@ function JobHeader({ projectId, job }: { projectId: string; job: JobView }) {
   return (
     <>
       <PageHeader
-        title={job.name ? clip(job.name, 80) : jobTitle(job)}
+        title={job.name ? isolated(clip(job.name, 80)) : jobTitle(job)}
         trail={trailOf(projectId)}
         beside={<JobStateBadge state={job.state} />}
         actions={

@@ -8,7 +8,7 @@ import { HeatCell } from '../parts/heat-cell';
 import { JobBar } from '../parts/job-bar';
 import { doneOf } from '../parts/job-facts';
 import { kindWord } from '../parts/kind-word';
-import { type SetRow, setTable } from '../parts/set-table';
+import { rowName, type SetRow, setTable } from '../parts/set-table';
 
 /** What became of all groups of a row; null where the gateway tells it of the whole job alone. */
 export function rowCounts({ groups }: SetRow): Record<JobOutcome, number> | null {
@@ -121,7 +121,7 @@ function GroupRow({
             {counts ? (
               <span className="flex items-center gap-2">
                 <JobBar
-                  label={`Progress of ${row.name ?? row.endpointId ?? row.key}`}
+                  label={`Progress of ${rowName(row)}`}
                   counts={counts}
                   total={row.total}
                   className="h-2 w-28 max-md:w-full"

@@ -8,7 +8,7 @@ import { expectedOf } from '../parts/set-table';
 import { PaceChoice } from './pace-choice';
 import { PlanEstimate } from './plan-estimate';
 import { PlanSet } from './plan-set';
-import { expectedWords } from './plan-words';
+import { arrivedWords, expectedWords } from './plan-words';
 import type { Plan } from './use-plan';
 
 /** What a job would send, whether that is worth it, and how fast; in a dialog and on its page. */
@@ -16,6 +16,7 @@ export function PlanBody({ job, plan }: { job: JobView; plan: Plan }) {
   const { table, taken, without } = plan;
   const expected = expectedOf(table, ({ key }) => !without.has(key));
   const { finding, rest } = expectedWords(expected, taken);
+  const arrived = arrivedWords(taken);
   return (
     <div className="flex flex-col gap-4">
       <div className="border-y">
@@ -34,6 +35,11 @@ export function PlanBody({ job, plan }: { job: JobView; plan: Plan }) {
             ))}
           </span>
         </p>
+      ) : null}
+      {job.kind === 'retry' && arrived !== null ? (
+        <Banner tone="warn" className="mx-5">
+          {arrived}
+        </Banner>
       ) : null}
       {job.limits.length > 0 ? (
         <ul className="flex list-disc flex-col gap-0.5 pr-5 pl-9 text-muted text-xs">

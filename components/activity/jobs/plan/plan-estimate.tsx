@@ -1,11 +1,10 @@
 'use client';
 
-import { clip } from '@/components/table/table/marked-text';
 import type { JobPace } from '@/lib/contract/console/activity/jobs';
 import { isolated } from '@/lib/util/isolated';
 import { spokenTime } from '@/lib/util/spoken-time';
 import { amount } from '@/lib/words/activity/jobs';
-import type { SetRow, SetTable } from '../parts/set-table';
+import { rowName, type SetRow, type SetTable } from '../parts/set-table';
 import { axisOf, type Estimate, estimateOf } from './estimate';
 
 const MOST_BARS = 8;
@@ -15,8 +14,6 @@ function limitOf({ groups }: SetRow): number | null {
   const rate = groups.find(({ rateLimit }) => rateLimit)?.rateLimit;
   return rate && rate.count > 0 && rate.seconds > 0 ? rate.count / rate.seconds : null;
 }
-
-const nameOf = ({ name, endpointId }: SetRow) => clip(name || endpointId || '', 30);
 
 /** How long the rows of a plan take at a pace. */
 export function planEstimate(rows: readonly SetRow[], beyond: number, pace: JobPace): Estimate {
@@ -46,7 +43,7 @@ export function estimateWords(
   const span = rate.seconds === 60 ? 'a minute' : `in ${spokenTime(rate.seconds)}`;
   return {
     headline,
-    why: `since ${isolated(nameOf(row))} takes ${amount(rate.count)} ${span} at most`,
+    why: `since ${isolated(rowName(row))} takes ${amount(rate.count)} ${span} at most`,
   };
 }
 
@@ -104,7 +101,7 @@ function Bars({
             className="grid grid-cols-[6rem_minmax(0,1fr)_4.5rem] items-center gap-2"
           >
             <bdi translate="no" className="cut">
-              {nameOf(row)}
+              {rowName(row)}
             </bdi>
             <svg aria-hidden className="h-2.5 w-full overflow-visible border-line border-l">
               <rect

@@ -8,7 +8,7 @@ import { amount, itemsOf } from '@/lib/words/activity/jobs';
 import { EndpointName } from '../parts/endpoint-name';
 import { HeatCell } from '../parts/heat-cell';
 import { kindWord } from '../parts/kind-word';
-import { isHopeless, type SetRow, type SetTable } from '../parts/set-table';
+import { isHopeless, rowName, type SetTable } from '../parts/set-table';
 import { ForecastNote } from './forecast-note';
 
 interface PlanSetProps {
@@ -18,8 +18,6 @@ interface PlanSetProps {
   without: ReadonlySet<string>;
   onWithout: (keys: ReadonlySet<string>) => void;
 }
-
-const nameOf = ({ name, endpointId, key }: SetRow) => (name || endpointId || key).slice(0, 80);
 
 /** The set by endpoint and kind of error, each row to be left out; on a phone a list. */
 export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
@@ -84,7 +82,7 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
               >
                 <td className="py-2 pl-5 leading-none max-md:p-0 max-md:pt-0.5 max-md:pr-3">
                   <Checkbox
-                    aria-label={`Send ${itemsOf(kind, row.total)} of ${nameOf(row)}`}
+                    aria-label={`Send ${itemsOf(kind, row.total)} of ${rowName(row)}`}
                     checked={!isOut}
                     onChange={() => toggle(row.key)}
                   />
@@ -115,7 +113,7 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
                         <Button
                           variant="quiet"
                           size="sm"
-                          aria-label={`${isOut ? 'Send' : 'Leave out'} ${nameOf(row)}`}
+                          aria-label={`${isOut ? 'Send' : 'Leave out'} ${rowName(row)}`}
                           onClick={() => toggle(row.key)}
                         >
                           {isOut ? 'Send' : 'Leave out'}

@@ -6,7 +6,7 @@ import { forecastOf, jobGroup } from '../testing/job-views';
 import { axisOf, durationsOf, estimateOf } from './estimate';
 import { firstPace, readPace } from './pace-form';
 import { estimateWords, planEstimate } from './plan-estimate';
-import { expectedWords, startWords } from './plan-words';
+import { arrivedWords, expectedWords, startWords } from './plan-words';
 
 const most = { perSecond: 1_000, canary: 1_000 };
 
@@ -85,6 +85,16 @@ describe('the table of a plan', () => {
     );
     expect(finding).toBe('1,189 have a reason to arrive now.');
     expect(rest.join(' ')).toMatch(/^15 will most likely fail again at .?Orders.?\.$/);
+  });
+
+  test('warns of what tells no error, since that may have arrived', () => {
+    const groups = [
+      jobGroup({ count: 3 }),
+      jobGroup({ errorKind: null, count: 2 }),
+      jobGroup({ errorKind: null, status: 'Failure', count: 4 }),
+    ];
+    expect(arrivedWords(setTable({ groups, total: 9 }).rows)).toMatch(/^2 of them tell no error/);
+    expect(arrivedWords(setTable({ groups: groups.slice(0, 1), total: 3 }).rows)).toBeNull();
   });
 
   test('promises nothing where nothing is known', () => {
