@@ -4,11 +4,12 @@ import { RotateCw } from 'lucide-react';
 import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
+import { clip } from '@/components/table/table/marked-text';
 import { jobSearch, jobStates } from '@/lib/contract/console/activity-searches';
 import { jobKinds } from '@/lib/contract/gateway/choices';
 import { jobListOptions } from '@/lib/queries/activity/jobs';
-import { openedBy } from '@/lib/util/routes';
-import { amount, jobKindWords, jobStateWords } from '@/lib/words/activity/jobs';
+import { openedBy, routes } from '@/lib/util/routes';
+import { amount, jobKindWords, jobStateWords, jobTitle } from '@/lib/words/activity/jobs';
 import { wordFor } from '@/lib/words/word-for';
 import { doneOf } from '../parts/job-facts';
 import { jobColumns, jobLayout } from './columns';
@@ -45,6 +46,8 @@ export const jobList = listKind({
   layout: jobLayout,
   summaryOf: ({ state, counts, total }) =>
     `${jobStateWords[state].listed} · ${amount(doneOf(counts))} of ${amount(total)} done`,
+  nameOf: (job) => clip(job.name || jobTitle(job), 80),
+  pageOf: (projectId, uid) => routes.activityOf(projectId, 'jobs', uid),
   nothing: {
     icon: RotateCw,
     title: 'No retry jobs yet',
