@@ -11,6 +11,7 @@ import { jobListOptions } from '@/lib/queries/activity/jobs';
 import { openedBy, routes } from '@/lib/util/routes';
 import { amount, jobKindWords, jobStateWords, jobTitle } from '@/lib/words/activity/jobs';
 import { wordFor } from '@/lib/words/word-for';
+import { ActivityTabs } from '../../list/activity-tabs';
 import { doneOf } from '../parts/job-facts';
 import { jobColumns, jobLayout } from './columns';
 import { JobsProjectContext } from './jobs-project';
@@ -19,7 +20,6 @@ export const jobList = listKind({
   name: 'jobs',
   noun: { one: 'retry job', many: 'retry jobs' },
   title: 'Retry jobs',
-  purpose: 'What was sent once more, and what came of it',
   model: jobSearch,
   options: jobListOptions,
   filters: [
@@ -63,7 +63,11 @@ export const jobList = listKind({
 export function JobList(scope: ListScope) {
   return (
     <JobsProjectContext value={scope.projectId}>
-      <ResourceList kind={jobList} scope={scope} />
+      <ResourceList
+        kind={jobList}
+        scope={scope}
+        beside={() => <ActivityTabs projectId={scope.projectId} current="jobs" />}
+      />
     </JobsProjectContext>
   );
 }

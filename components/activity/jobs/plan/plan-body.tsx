@@ -50,14 +50,13 @@ export function PlanBody({ job, plan }: { job: JobView; plan: Plan }) {
       ) : null}
       <div className="grid gap-x-8 gap-y-4 px-5 md:grid-cols-2">
         <PaceChoice
-          kind={job.kind}
-          carriedOutBy={job.carriedOutBy}
+          job={job}
           total={plan.count}
           form={plan.form}
           problems={plan.problems}
           onChange={plan.setForm}
         />
-        <PlanEstimate table={table} taken={taken} pace={plan.pace} />
+        <PlanEstimate job={job} table={table} taken={taken} pace={plan.pace} />
       </div>
       {plan.error ? (
         <Banner tone="bad" title="Not started" className="mx-5">

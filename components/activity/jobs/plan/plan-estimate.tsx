@@ -1,6 +1,6 @@
 'use client';
 
-import type { JobPace } from '@/lib/contract/console/activity/jobs';
+import type { JobPace, JobView } from '@/lib/contract/console/activity/jobs';
 import { isolated } from '@/lib/util/isolated';
 import { spokenTime } from '@/lib/util/spoken-time';
 import { amount } from '@/lib/words/activity/jobs';
@@ -32,9 +32,15 @@ function aboutTime(seconds: number): string {
 export function estimateWords(
   { seconds, isAtLeast, slowest }: Estimate,
   rows: readonly SetRow[],
+  { carriedOutBy, kind }: Pick<JobView, 'carriedOutBy' | 'kind'>,
 ): { headline: string; why: string } {
   if (seconds === null) {
-    return { headline: 'As fast as receivers answer', why: 'no endpoint of it has a rate limit' };
+    if (carriedOutBy === 'console') {
+      return { headline: 'As fast as this console sends', why: 'a pace says how long it takes' };
+    }
+    return kind === 'replay'
+      ? { headline: 'As fast as the gateway matches them', why: 'deliveries follow by themselves' }
+      : { headline: 'As fast as receivers answer', why: 'no endpoint of it has a rate limit' };
   }
   const headline = `Takes ${isAtLeast ? 'at least' : 'about'} ${aboutTime(seconds)}`;
   const row = slowest === undefined ? undefined : rows[slowest];
@@ -49,16 +55,18 @@ export function estimateWords(
 
 /** How long each endpoint takes at the pace, as bars over one axis. */
 export function PlanEstimate({
+  job,
   table,
   taken,
   pace,
 }: {
+  job: JobView;
   table: SetTable;
   taken: readonly SetRow[];
   pace: JobPace;
 }) {
   const estimate = planEstimate(taken, table.beyond, pace);
-  const { headline, why } = estimateWords(estimate, taken);
+  const { headline, why } = estimateWords(estimate, taken, job);
   const bars = taken
     .map((row, at) => ({ row, seconds: estimate.durations[at] ?? null }))
     .slice(0, MOST_BARS);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prospects } from '@/lib/contract/console/activity/jobs';
 import { expectedOf, isHopeless, setTable } from '../parts/set-table';
-import { forecastOf, jobGroup } from '../testing/job-views';
+import { forecastOf, jobGroup, jobView } from '../testing/job-views';
 import { axisOf, durationsOf, estimateOf } from './estimate';
 import { firstPace, readPace } from './pace-form';
 import { estimateWords, planEstimate } from './plan-estimate';
@@ -148,11 +148,11 @@ describe('how long a set takes', () => {
     }).rows;
     const atOnce = planEstimate(rows, 0, { perSecond: null, canary: null });
     expect(atOnce).toMatchObject({ durations: [null, 208], isAtLeast: true, slowest: 1 });
-    const { headline, why } = estimateWords(atOnce, rows);
+    const { headline, why } = estimateWords(atOnce, rows, jobView());
     expect(headline).toBe('Takes at least 3 min 30 s');
     expect(why).toMatch(/^since .?Invoices.? takes 60 a minute at most$/);
     const slowly = planEstimate(rows, 0, { perSecond: 2, canary: null });
-    expect(estimateWords(slowly, rows)).toEqual({
+    expect(estimateWords(slowly, rows, jobView())).toEqual({
       headline: 'Takes about 8 min 20 s',
       why: 'by the pace',
     });
@@ -160,7 +160,7 @@ describe('how long a set takes', () => {
 
   test('is not told where nothing limits it', () => {
     expect(estimateOf([{ count: 5, perSecond: null }], null).seconds).toBeNull();
-    const words = estimateWords(estimateOf([{ count: 5, perSecond: null }], null), []);
+    const words = estimateWords(estimateOf([{ count: 5, perSecond: null }], null), [], jobView());
     expect(words.headline).toBe('As fast as receivers answer');
   });
 
