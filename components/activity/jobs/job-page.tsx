@@ -15,8 +15,6 @@ import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
 import { routes } from '@/lib/util/routes';
 import { jobTitle } from '@/lib/words/activity/jobs';
-import { isMoving, isOver } from './job-facts';
-import { JobStateBadge } from './job-state';
 import { GroupsCard } from './page/groups-card';
 import { PausedNote } from './page/paused-note';
 import { ProgressCard } from './page/progress-card';
@@ -24,8 +22,10 @@ import { ReadyCard } from './page/ready-card';
 import { ResultsCard } from './page/results-card';
 import { SetCard } from './page/set-card';
 import { useToldProgress } from './page/use-told-progress';
-import { StopJob, stopWords } from './stop-job';
-import { useJob } from './use-job';
+import { isMoving, isOver } from './parts/job-facts';
+import { JobStateBadge } from './parts/job-state';
+import { StopJob, stopWords } from './parts/stop-job';
+import { useJob } from './parts/use-job';
 
 const RetryDialog = dynamic(() => import('./retry-dialog').then((module) => module.RetryDialog));
 

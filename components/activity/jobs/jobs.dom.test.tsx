@@ -8,13 +8,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { PreferencesProvider } from '@/components/ui/preferences';
 import { ReadOnlyContext } from '@/components/ui/read-only';
-import type { JobGroup, JobResultView, JobView } from '@/lib/contract/console/activity/jobs';
+import type { JobResultView, JobView } from '@/lib/contract/console/activity/jobs';
 import { unattendedHeader } from '@/lib/contract/console/unattended.mjs';
 import { createQueryClient } from '@/lib/queries/client';
 import { readPreferences } from '@/lib/util/preferences';
 import { JobPage } from './job-page';
 import { RetryDialog } from './retry-dialog';
 import { RetryOne } from './retry-one';
+import { jobView, noCounts } from './testing/job-views';
 
 // What a screen shows in the end is waited for as long as a busy machine needs.
 configure({ asyncUtilTimeout: 15_000 });
@@ -24,63 +25,6 @@ interface Asked {
   path: string;
   body: unknown;
   unattended: boolean;
-}
-
-const none = { waiting: 0, sent: 0, succeeded: 0, failed: 0, skipped: 0 };
-
-function group(
-  endpoint: string,
-  errorKind: string,
-  count: number,
-  more: Partial<JobGroup> = {},
-): JobGroup {
-  return {
-    key: `${endpoint} ${errorKind}`,
-    endpointId: endpoint,
-    endpointName: endpoint,
-    endpointUrl: `https://${endpoint.toLowerCase()}.example.com/hooks`,
-    rateLimit: null,
-    errorKind,
-    status: null,
-    description: null,
-    eventType: null,
-    count,
-    counts: null,
-    isLeftOut: false,
-    forecast: { prospect: 'others_arrive', since: null, arrived: 9, ended: 10 },
-    ...more,
-  };
-}
-
-const nothingChanged = { prospect: 'unchanged', since: null, arrived: null, ended: null } as const;
-
-function jobView(changes: Partial<JobView> = {}): JobView {
-  return {
-    uid: 'J1',
-    kind: 'retry',
-    name: '',
-    state: 'ready',
-    reason: null,
-    carriedOutBy: 'gateway',
-    limits: [],
-    most: { perSecond: 1_000, canary: 1_000 },
-    search: 'status=Failure',
-    total: 1_204,
-    isAtLeast: false,
-    counts: { ...none, waiting: 1_204 },
-    groups: [
-      group('Returns', 'status_5xx', 1_168),
-      group('Returns', 'timeout_response', 21),
-      group('Orders', 'tls', 15, { forecast: nothingChanged }),
-    ],
-    moreGroups: 0,
-    pace: { perSecond: null, canary: null },
-    by: { session: 'a1b2', isYou: true },
-    frozenAt: '2026-11-28T15:38:04Z',
-    startedAt: null,
-    finishedAt: null,
-    ...changes,
-  };
 }
 
 const running = (changes: Partial<JobView> = {}) =>
@@ -264,7 +208,7 @@ describe('the plan of a retry', () => {
   });
 
   test('of nothing offers no start', async () => {
-    serve(jobView({ total: 0, counts: none, groups: [] }));
+    serve(jobView({ total: 0, counts: noCounts, groups: [] }));
     open();
     await screen.findByText(/^There is nothing to send/);
     expect(screen.queryByRole('button', { name: /Start|Retry/ })).toBeNull();
@@ -278,7 +222,7 @@ describe('the page of a job', () => {
   test('follows a job while it runs without keeping the session, and stops at its end', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const server = serve(
-      running({ counts: { ...none, waiting: 592, succeeded: 587, failed: 25 } }),
+      running({ counts: { ...noCounts, waiting: 592, succeeded: 587, failed: 25 } }),
     );
     server.results = [];
     openPage();
@@ -290,7 +234,7 @@ describe('the page of a job', () => {
     server.job = {
       ...server.job,
       state: 'finished',
-      counts: { ...none, succeeded: 1_170, failed: 34 },
+      counts: { ...noCounts, succeeded: 1_170, failed: 34 },
     };
     await tick();
     await screen.findByText('1,204 of 1,204 deliveries done');
@@ -308,7 +252,9 @@ describe('the page of a job', () => {
   });
 
   test('is stopped after a question that says what is left, once', async () => {
-    const server = serve(running({ counts: { ...none, waiting: 592, sent: 3, succeeded: 609 } }));
+    const server = serve(
+      running({ counts: { ...noCounts, waiting: 592, sent: 3, succeeded: 609 } }),
+    );
     openPage();
     const stop = await button('Stop, leave 592 as they are…');
     await userEvent.click(stop);
@@ -328,7 +274,7 @@ describe('the page of a job', () => {
       jobView({
         state: 'finished',
         startedAt: '2026-11-28T15:41:10Z',
-        counts: { ...none, succeeded: 1_201, failed: 3 },
+        counts: { ...noCounts, succeeded: 1_201, failed: 3 },
       }),
     );
     server.results = [1, 2, 3].map((at) => ({
@@ -361,7 +307,7 @@ describe('the page of a job', () => {
       reason: 'You signed out.',
       carriedOutBy: 'console',
       limits: ['Goes on while this console runs and you are signed in.'],
-      counts: { ...none, waiting: 4, succeeded: 1_200 },
+      counts: { ...noCounts, waiting: 4, succeeded: 1_200 },
     });
     const server = serve(paused);
     openPage();

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -8,18 +7,17 @@ import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import { useGoTo } from '@/components/ui/screen-opener';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toaster';
-import type { JobCreateBody, JobKind, JobView } from '@/lib/contract/console/activity/jobs';
-import { createJob, jobKeys } from '@/lib/queries/activity/jobs';
+import type { JobKind, JobView } from '@/lib/contract/console/activity/jobs';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { routes } from '@/lib/util/routes';
 import { itemsOf, jobKindWords, setOf } from '@/lib/words/activity/jobs';
-import { Moment } from './job-time';
+import { useCreateJob, useStopJob } from './parts/job-deeds';
+import { Moment } from './parts/job-time';
+import { useJob } from './parts/use-job';
 import { PlanBody } from './plan/plan-body';
 import { idsWords } from './plan/plan-words';
 import { StartButton } from './plan/start-button';
-import { usePlan, useStopJob } from './plan/use-plan';
-import { useJob } from './use-job';
-import { useOnce } from './use-once';
+import { usePlan } from './plan/use-plan';
 
 /** Rows that were chosen one by one, or all that a list finds by the query of its address. */
 export type RetrySet =
@@ -70,21 +68,13 @@ export function RetryDialog({ projectId, what, kind, onClose }: RetryDialogProps
 
 /** Freezes the set once, however often the dialog is drawn. */
 function useFrozenSet(projectId: string, what: RetrySet, kind: JobKind) {
-  const client = useQueryClient();
   const [uid, setUid] = useState<string | null>(null);
   const isBegun = useRef(false);
-  const create = useOnce<Omit<JobCreateBody, 'operationId'>, JobView>((body) =>
-    createJob(projectId, body, new AbortController().signal),
-  );
+  const create = useCreateJob(projectId);
   async function freeze() {
-    const made = await create.run({
-      kind,
-      ...('ids' in what ? { ids: [...what.ids] } : { search: what.search }),
-    });
-    if (!made) return;
-    client.setQueryData(jobKeys.one(projectId, made.uid), made);
-    void client.invalidateQueries({ queryKey: [...jobKeys.all(projectId), 'list'] });
-    setUid(made.uid);
+    const set = 'ids' in what ? { ids: [...what.ids] } : { search: what.search };
+    const made = await create.run({ kind, ...set });
+    if (made) setUid(made.uid);
   }
   const freezeOnce = useEffectEvent(() => {
     if (isBegun.current) return;

@@ -7,7 +7,7 @@ import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import type { ListView } from '@/lib/contract/console/list';
 import { deliveryKeys } from '@/lib/queries/activity/deliveries';
 import { resendDelivery } from '@/lib/queries/activity/jobs';
-import { useOnce } from './use-once';
+import { useOnce } from './parts/use-once';
 
 /** Sends one delivery once more; its row and its panel follow. */
 export function useResend(projectId: string, uid: string) {

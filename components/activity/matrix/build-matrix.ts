@@ -206,7 +206,7 @@ class MatrixBuilder {
       basis: 'computed' as const,
       explained,
       run: asked.ran?.run ?? null,
-      notes: cells.function.state === 'none' ? notes : [...notes, ...this.functionNotes()],
+      notes: asked.ran?.run ? [...notes, ...this.functionNotes()] : notes,
     };
     const states = [cells.filter.state, cells.function.state];
     if (isNewer) {

@@ -20,6 +20,7 @@ export const deliveryOperations = {
     path: deliveries,
     query: deliveryListQuerySchema,
     data: deliveryPageSchema,
+    carriesPayloads: true,
     success: 200,
     reference,
   }),
@@ -28,6 +29,7 @@ export const deliveryOperations = {
     method: 'GET',
     path: `${deliveries}/{deliveryID}`,
     data: deliverySchema,
+    carriesPayloads: true,
     success: 200,
     reference,
   }),
@@ -36,6 +38,7 @@ export const deliveryOperations = {
     method: 'PUT',
     path: `${deliveries}/{deliveryID}/resend`,
     data: deliverySchema,
+    carriesPayloads: true,
     success: 200,
     reference,
     // The embedded gateway runs a function that failed once more.

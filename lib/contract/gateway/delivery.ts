@@ -12,7 +12,7 @@ import {
   requested,
   timestamps,
 } from './meta';
-import { pageOf, pageQuery } from './pagination';
+import { activityPageQuery, pageOf } from './pagination';
 import { deliveryModes, embeddedEndpointSchema, embeddedSourceSchema } from './subscription';
 
 /** How often a delivery is tried, and when next (gateway contract §9.5). */
@@ -100,7 +100,7 @@ export const deliveryAttemptSchema = answeredResource({
  * (moving events §7): by source, and by what the last attempt came to.
  */
 export const deliveryListQuerySchema = requested({
-  ...pageQuery,
+  ...activityPageQuery,
   ...dateQuery,
   endpointId: z.array(z.string()),
   eventId: z.string(),

@@ -11,7 +11,7 @@ import {
   timestamps,
   verbatim,
 } from './meta';
-import { pageOf, pageQuery } from './pagination';
+import { activityPageQuery, pageOf } from './pagination';
 
 /**
  * Of the embedded gateway: what one subscription said of an event, in the order in which it was
@@ -66,7 +66,7 @@ export const dateQuery = { startDate: z.string(), endDate: z.string() };
 
 /** `query` searches the text of events, where release and licence let it (gateway contract §1.6, §3.4). */
 export const eventListQuerySchema = requested({
-  ...pageQuery,
+  ...activityPageQuery,
   ...dateQuery,
   sourceId: z.string(),
   endpointId: z.array(z.string()),

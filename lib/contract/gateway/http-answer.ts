@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '@/lib/util/json';
+import { shallowJson } from '@/lib/util/shallow-json';
 
 /** What a transport hands over of an answer. Header names are in lower case. */
 export interface HttpAnswer {
@@ -6,6 +7,16 @@ export interface HttpAnswer {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The body as text; empty when there was none. */
   text: string;
+  /** True where its JSON is nested deeper than what works through values of it may go. */
+  isDeep?: true;
+}
+
+/** Levels of nesting that are read; what lies deeper is read as its own text. */
+export const deepestRead = 64;
+
+/** The body as it may be parsed and worked through. */
+export function readableText({ text, isDeep }: HttpAnswer): string {
+  return isDeep ? shallowJson(text, deepestRead) : text;
 }
 
 /** What a body looks like, by its content type and first characters. */

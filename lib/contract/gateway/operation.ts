@@ -33,12 +33,17 @@ export interface Operation<
    * overlooked filter would choose everything.
    */
   refusesUnknown: boolean;
+  /** True where answers hold what events carried, which may be nested without end. */
+  carriesPayloads: boolean;
   /** True for the six operations that every gateway of this interface has. */
   documented: boolean;
 }
 
 type Extra = Partial<
-  Pick<Operation, 'patience' | 'storesNothing' | 'refusesUnknown' | 'documented'>
+  Pick<
+    Operation,
+    'patience' | 'storesNothing' | 'refusesUnknown' | 'carriesPayloads' | 'documented'
+  >
 >;
 
 /** What an operation is to the person who asks for it; failures are told by it. */
@@ -72,6 +77,7 @@ export function operation<
     patience: 'normal',
     storesNothing: false,
     refusesUnknown: false,
+    carriesPayloads: false,
     documented: false,
     ...entry,
     query: entry.query as Query,

@@ -16,10 +16,15 @@ export const pageQuery = {
   direction: z.enum(directions),
   next_page_cursor: z.string().min(1),
   prev_page_cursor: z.string().min(1),
-  /** Real gateways answer 0 with an empty page that names the newest row (gateway contract §3.1). */
-  perPage: z.int().min(0).max(1000),
+  perPage: z.int().min(1).max(1000),
   sort: z.enum(sortOrders),
 };
+
+/**
+ * The same of lists of what happened, which are asked for no row too: real gateways answer that with an
+ * empty page that names the newest one (gateway contract §3.1).
+ */
+export const activityPageQuery = { ...pageQuery, perPage: z.int().min(0).max(1000) };
 
 /** A page of resources; `content` may be null and may hold nulls on real gateways. */
 export function pageOf<T extends z.ZodType>(item: T) {

@@ -5,6 +5,7 @@ import {
   bodyMessage,
   contentKindOf,
   type HttpAnswer,
+  readableText,
   requestIdOf,
   textMessage,
 } from './http-answer';
@@ -30,7 +31,7 @@ export type ReadAnswer<Data> =
   | { ok: false; failure: GatewayFailure };
 
 function readEnvelope(answer: HttpAnswer): Envelope | undefined {
-  const parsed = envelopeSchema.safeParse(parseJson(answer.text));
+  const parsed = envelopeSchema.safeParse(parseJson(readableText(answer)));
   return parsed.success ? parsed.data : undefined;
 }
 

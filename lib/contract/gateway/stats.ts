@@ -134,4 +134,5 @@ export const retentionSchema = answered({
   pruned_for_room: prunedSchema,
 });
 
+export type Stats = z.infer<typeof statsSchema>;
 export type Retention = z.infer<typeof retentionSchema>;

@@ -19,6 +19,7 @@ const toggleSubscriptionStatus: Operation = {
   patience: 'normal',
   storesNothing: true,
   refusesUnknown: false,
+  carriesPayloads: false,
   documented: false,
 };
 

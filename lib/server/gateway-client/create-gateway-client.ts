@@ -104,6 +104,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       isRepeatable: isRepeatable(operation),
       // Rows are shown; what is not whole of them is never stored (cut-text.ts).
       cutsTexts: operation.method === 'GET' && operation.patience === 'normal',
+      readsDeep: operation.carriesPayloads,
     });
     if (!asked.ok) return failed(deed, asked.failure);
     const read = readAnswer(operation, asked.answer, runtime.now());

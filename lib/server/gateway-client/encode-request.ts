@@ -17,7 +17,9 @@ interface Given {
 
 const queryValues = z.record(
   z.string(),
-  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).optional(),
+  z
+    .union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
+    .optional(),
 ) satisfies z.ZodType<QueryParameters>;
 
 type Parsed = { ok: true; value: unknown } | { ok: false; message: string };

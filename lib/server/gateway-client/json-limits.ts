@@ -29,6 +29,8 @@ export interface JsonCounter {
    * parse. Says nothing about whether it is JSON at all.
    */
   push(bytes: Uint8Array): keyof JsonLimits | undefined;
+  /** Levels of nesting so far. */
+  deepest(): number;
 }
 
 const isBlank = (byte: number | undefined) =>
@@ -46,6 +48,7 @@ export function createJsonCounter(limits: JsonLimits): JsonCounter {
   let values = 0;
   let containers = 0;
   let isFirst = true;
+  let deepest = 0;
 
   function addValue(): keyof JsonLimits | undefined {
     values += 1;
@@ -58,6 +61,7 @@ export function createJsonCounter(limits: JsonLimits): JsonCounter {
 
   function open(): keyof JsonLimits | undefined {
     members.push(0);
+    deepest = Math.max(deepest, members.length);
     containers += 1;
     if (members.length > limits.depth) return 'depth';
     return containers > limits.containers ? 'containers' : undefined;
@@ -88,6 +92,7 @@ export function createJsonCounter(limits: JsonLimits): JsonCounter {
   }
 
   return {
+    deepest: () => deepest,
     push(bytes) {
       let at = skipToStart(bytes);
       position += bytes.length;

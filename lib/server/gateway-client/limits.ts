@@ -1,4 +1,5 @@
 import { fieldLimits } from '@/lib/contract/gateway/field-limits';
+import { deepestRead } from '@/lib/contract/gateway/http-answer';
 import type { Operation } from '@/lib/contract/gateway/operations';
 
 const MEBIBYTE = 1024 * 1024;
@@ -14,7 +15,7 @@ export const longestCutText = fieldLimits.code.most;
  * and checking that much stays under 200 ms, in which nobody else is answered.
  */
 export const answerJsonLimits = {
-  depth: 64,
+  depth: deepestRead,
   values: 100_000,
   containers: 20_000,
   members: 10_000,

@@ -10,7 +10,7 @@ import {
 } from './limits';
 
 export type ReadBody =
-  | { ok: true; text: string }
+  | { ok: true; text: string; isDeep?: true }
   /** `too_large` in bytes or in what its JSON builds; `encoding` when it cannot be decoded. */
   | { ok: false; reason: 'too_large' | 'encoding' };
 
@@ -21,6 +21,8 @@ const decoder = new TextDecoder();
 interface Reading {
   /** Whether texts of an answer that is too large may be cut. */
   cutsTexts?: boolean | undefined;
+  /** Whether an answer that is nested deep is kept; what it builds is bounded all the same. */
+  readsDeep?: boolean | undefined;
 }
 
 /** Keeps the pieces of an answer, and shortens all of them once they are too large together. */
@@ -63,14 +65,19 @@ class Pieces {
 /** Leaving the loop destroys the stream, and with it the connection of an endless answer. */
 async function collect(
   body: AsyncIterable<Buffer>,
-  { cutsTexts = false }: Reading,
+  { cutsTexts = false, readsDeep = false }: Reading,
 ): Promise<ReadBody> {
-  const counter = createJsonCounter(answerJsonLimits);
+  const { depth, containers } = answerJsonLimits;
+  const counter = createJsonCounter({
+    ...answerJsonLimits,
+    // Nesting takes a container for each level.
+    depth: readsDeep ? containers : depth,
+  });
   const pieces = new Pieces(cutsTexts);
   for await (const chunk of body) {
     if (counter.push(chunk) !== undefined || !pieces.add(chunk)) return tooLarge;
   }
-  return { ok: true, text: pieces.text() };
+  return { ok: true, text: pieces.text(), ...(counter.deepest() > depth && { isDeep: true }) };
 }
 
 function isDecodingError(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type { BaseUrl } from './base-url';
 
 export type PathParameters = Readonly<Record<string, string>>;
 export type QueryParameters = Readonly<
-  Record<string, string | number | boolean | readonly string[] | undefined>
+  Record<string, string | number | boolean | readonly (string | number)[] | undefined>
 >;
 
 const placeholder = /^\{([A-Za-z]+)\}$/;
@@ -30,7 +30,7 @@ function writeQuery(query: QueryParameters): string {
   const written = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue;
-    if (typeof value === 'object') for (const item of value) written.append(name, item);
+    if (typeof value === 'object') for (const item of value) written.append(name, String(item));
     else written.append(name, String(value));
   }
   return written.toString();

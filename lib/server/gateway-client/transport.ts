@@ -15,6 +15,8 @@ export interface Exchange {
   deadlineMs: number;
   /** Whether long texts of an answer that is too large are cut instead of refusing all of it. */
   cutsTexts?: boolean | undefined;
+  /** Whether JSON that is nested deep is taken all the same, and marked as such. */
+  readsDeep?: boolean | undefined;
   /** The caller's own wish to stop. */
   signal?: AbortSignal | undefined;
 }
@@ -52,11 +54,14 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 async function readAnswerOf(
   { statusCode, headers, body }: Dispatcher.ResponseData,
-  { cutsTexts }: Pick<Exchange, 'cutsTexts'>,
+  reading: Pick<Exchange, 'cutsTexts' | 'readsDeep'>,
 ): Promise<ExchangeResult> {
   const empty: HttpAnswer = { status: statusCode, headers, text: '' };
-  const read = await readBody(body, headerText(headers['content-encoding']), { cutsTexts });
-  if (read.ok) return { ok: true, answer: { ...empty, text: read.text } };
+  const read = await readBody(body, headerText(headers['content-encoding']), reading);
+  if (read.ok) {
+    const { text, isDeep } = read;
+    return { ok: true, answer: { ...empty, text, ...(isDeep && { isDeep }) } };
+  }
   const received = read.reason === 'too_large' ? 'too_large' : contentKindOf(empty);
   return { ok: false, failure: badEnvelope(empty, received) };
 }

@@ -3,6 +3,7 @@ import {
   contentKindOf,
   type HttpAnswer,
   messageNames,
+  readableText,
 } from '@/lib/contract/gateway/http-answer';
 import { isRecord, parseJson } from '@/lib/util/json';
 
@@ -17,7 +18,7 @@ function withoutBody(answer: HttpAnswer, hide: Hide): string {
   // Of a page its title is read, and nothing else.
   if (contentKindOf(answer) === 'html')
     return `<html><title>${hidden(bodyMessage(answer))}</title></html>`;
-  const body = parseJson(answer.text);
+  const body = parseJson(readableText(answer));
   if (!isRecord(body)) return hidden(answer.text);
   const said = messageNames.flatMap((name) => {
     const text = body[name];
@@ -30,5 +31,5 @@ function withoutBody(answer: HttpAnswer, hide: Hide): string {
 export function withoutSecrets(answer: HttpAnswer, hide: Hide): HttpAnswer {
   const id = answer.headers['x-request-id'];
   const headers = { ...answer.headers, 'x-request-id': id && [id].flat().map(hide) };
-  return { ...answer, headers, text: withoutBody(answer, hide) };
+  return { status: answer.status, headers, text: withoutBody(answer, hide) };
 }

@@ -3,8 +3,9 @@ import type { OperationName } from '@/lib/contract/gateway/operations';
 import { testFilterPart } from '@/lib/filter/match';
 import { followedRelease } from '@/lib/releases/followed-release';
 import { isRecord } from '@/lib/util/json';
+import { answerActivity } from './activity-lists';
 import { type Behaviour, release24 } from './behaviour';
-import { answerDeliveries, type Fate } from './deliveries';
+import { answerDeliveries, type Fate, goOnByRead } from './deliveries';
 import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { tryFunction } from './function-trial';
@@ -244,7 +245,9 @@ export function answerOperation(
   behaviour: Behaviour,
 ): Answered {
   const { params, body } = call;
+  goOnByRead(call, state);
   const written =
+    answerActivity(call, state, behaviour) ??
     answerProject(call, state, behaviour) ??
     writeEndpoint(call, state, behaviour) ??
     writeSource(call, state, behaviour) ??
@@ -301,13 +304,12 @@ export function answerOperation(
       return listEvents(call, state, behaviour);
     case 'testEndpointOauth2':
       return testOauth2(body);
-    case 'listDeliveries':
-    case 'getDelivery':
     case 'resendDelivery':
     case 'forceResendDeliveries':
     case 'replayEvent':
       return answerDeliveries(call, state);
     case 'listRefusedRequests':
+    case 'listProjectRefusedRequests':
       return found('Refused requests fetched successfully', state.refusedRequests);
     case 'getRetention':
       return found('Retention fetched successfully', state.retention);

@@ -24,6 +24,8 @@ export interface Behaviour {
   endpoints: 'as_sent' | Release;
   /** The same for subscriptions (gateway contract §6). */
   subscriptions: 'as_sent' | Release;
+  /** Parameters of lists of events and deliveries that it takes and does nothing with. */
+  ignores?: readonly string[];
 }
 
 /** 24.6.5: no licence gates, ignores the filters of portal links. */

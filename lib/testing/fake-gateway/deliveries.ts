@@ -1,6 +1,5 @@
 import { isRecord } from '@/lib/util/json';
 import type { Answered, FakeState, OperationCall } from './answer-operation';
-import { paginate } from './paginate';
 import { type Row, rowId } from './rows';
 
 const firstMoment = Date.UTC(2026, 0, 1);
@@ -55,31 +54,20 @@ function send(row: Row, state: FakeState): void {
 }
 
 /** A delivery that is under way is one step further each time that it is read. */
-function read(row: Row, state: FakeState): Row {
+function goOn(row: Row, state: Pick<FakeState, 'underWay'>): void {
   const steps = state.underWay.get(row.uid);
   const step = steps?.shift();
-  if (step === undefined) return row;
+  if (step === undefined) return;
   const isTried = step !== 'Scheduled' && step !== 'Processing';
   row.status = step;
   if (isTried && isRecord(row.metadata)) row.metadata.num_trials = tries(row) + 1;
-  return row;
 }
 
-function listed({ query }: OperationCall, state: FakeState): Answered {
-  const endpoints = query.getAll('endpointId');
-  const statuses = query.getAll('status');
-  const [from, until] = ['startDate', 'endDate'].map((name) => query.get(name));
-  const rows = state.deliveries
-    .map((row) => read(row, state))
-    .filter(
-      ({ endpoint_id, status, created_at }) =>
-        (endpoints.length === 0 || endpoints.includes(String(endpoint_id))) &&
-        (statuses.length === 0 || statuses.includes(String(status))) &&
-        (!from || Date.parse(String(created_at)) >= Date.parse(`${from}Z`)) &&
-        (!until || Date.parse(String(created_at)) <= Date.parse(`${until}Z`)),
-    );
-  const data = paginate(rows, query, false);
-  return { status: 200, message: 'Event deliveries fetched successfully', data };
+/** Lets deliveries that are under way go on, where they are about to be read. */
+export function goOnByRead({ name, params }: OperationCall, { deliveries, ...state }: FakeState) {
+  const isRead = (uid: string) =>
+    name === 'listDeliveries' || (name === 'getDelivery' && uid === params.deliveryID);
+  for (const row of deliveries) if (isRead(row.uid)) goOn(row, state);
 }
 
 function resent(row: Row | undefined, state: FakeState): Answered {
@@ -102,17 +90,11 @@ function forced(body: unknown, state: FakeState): Answered {
   return { status: 200, message: `${rows.length} successful, 0 failed`, data: null };
 }
 
-/** What deliveries and events answer to being read and sent once more (gateway contract §9.1, §9.5). */
+/** What deliveries and events answer to being sent once more (gateway contract §9.1, §9.5). */
 export function answerDeliveries(call: OperationCall, state: FakeState): Answered {
   const { name, params } = call;
   const row = state.deliveries.find(({ uid }) => uid === params.deliveryID);
   switch (name) {
-    case 'listDeliveries':
-      return listed(call, state);
-    case 'getDelivery':
-      return row
-        ? { status: 200, message: 'Event Delivery fetched successfully', data: read(row, state) }
-        : { status: 404, message: 'event delivery not found' };
     case 'resendDelivery':
       return resent(row, state);
     case 'forceResendDeliveries':

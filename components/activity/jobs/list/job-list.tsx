@@ -10,7 +10,7 @@ import { jobListOptions } from '@/lib/queries/activity/jobs';
 import { openedBy } from '@/lib/util/routes';
 import { amount, jobKindWords, jobStateWords } from '@/lib/words/activity/jobs';
 import { wordFor } from '@/lib/words/word-for';
-import { doneOf } from '../job-facts';
+import { doneOf } from '../parts/job-facts';
 import { jobColumns, jobLayout } from './columns';
 import { JobsProjectContext } from './jobs-project';
 

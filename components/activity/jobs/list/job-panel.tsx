@@ -14,13 +14,13 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { routes } from '@/lib/util/routes';
 import { jobTitle } from '@/lib/words/activity/jobs';
-import { isOver } from '../job-facts';
-import { JobStateBadge } from '../job-state';
 import { GroupsCard } from '../page/groups-card';
 import { ProgressCard } from '../page/progress-card';
 import { SetCard } from '../page/set-card';
-import { StopJob, stopWords } from '../stop-job';
-import { useJob } from '../use-job';
+import { isOver } from '../parts/job-facts';
+import { JobStateBadge } from '../parts/job-state';
+import { StopJob, stopWords } from '../parts/stop-job';
+import { useJob } from '../parts/use-job';
 
 /** One job beside the list: how far it is, of what, and a way to its page and to stop it. */
 export function JobPanel({ projectId, uid, row, ...panel }: ListPanelProps<JobView>) {

@@ -3,10 +3,10 @@
 import { use } from 'react';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { amount } from '@/lib/words/activity/jobs';
-import { JobBar } from '../job-bar';
-import { doneOf, isMoving } from '../job-facts';
-import { JobStateBadge } from '../job-state';
-import { useJob } from '../use-job';
+import { JobBar } from '../parts/job-bar';
+import { doneOf, isMoving } from '../parts/job-facts';
+import { JobStateBadge } from '../parts/job-state';
+import { useJob } from '../parts/use-job';
 import { JobsProjectContext } from './jobs-project';
 
 /** A row as it stands now: only one that changes by itself is looked at. */

@@ -3,15 +3,15 @@
 import { useMemo } from 'react';
 import type { JobOutcome, JobView } from '@/lib/contract/console/activity/jobs';
 import { amount, itemsOf } from '@/lib/words/activity/jobs';
-import { EndpointName } from '../endpoint-name';
-import { HeatCell } from '../heat-cell';
-import { JobBar } from '../job-bar';
-import { doneOf } from '../job-facts';
-import { kindWord } from '../kind-word';
-import { type PlanRow, planTable } from '../plan/plan-table-model';
+import { EndpointName } from '../parts/endpoint-name';
+import { HeatCell } from '../parts/heat-cell';
+import { JobBar } from '../parts/job-bar';
+import { doneOf } from '../parts/job-facts';
+import { kindWord } from '../parts/kind-word';
+import { type SetRow, setTable } from '../parts/set-table';
 
 /** What became of all groups of a row; null where the gateway tells it of the whole job alone. */
-export function rowCounts({ groups }: PlanRow): Record<JobOutcome, number> | null {
+export function rowCounts({ groups }: SetRow): Record<JobOutcome, number> | null {
   const sums = { waiting: 0, sent: 0, succeeded: 0, failed: 0, skipped: 0 };
   for (const { counts } of groups) {
     if (!counts) return null;
@@ -22,7 +22,7 @@ export function rowCounts({ groups }: PlanRow): Record<JobOutcome, number> | nul
 
 /** What a job is made of, by endpoint and kind of error, and what became of each where that is told. */
 export function GroupsCard({ job }: { job: JobView }) {
-  const table = useMemo(() => planTable(job), [job]);
+  const table = useMemo(() => setTable(job), [job]);
   const isRetry = job.kind === 'retry';
   const kinds = isRetry ? table.kinds : [];
   const isTold = table.rows.some((row) => rowCounts(row) !== null);
@@ -88,7 +88,7 @@ function GroupRow({
   most,
   isTold,
 }: {
-  row: PlanRow;
+  row: SetRow;
   kinds: readonly string[];
   most: number;
   isTold: boolean;

@@ -7,8 +7,8 @@ import { useReadOnly } from '@/components/ui/read-only';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { itemsOf } from '@/lib/words/activity/jobs';
-import { leftOf } from '../job-facts';
-import { useStartJob } from '../plan/use-plan';
+import { useStartJob } from '../parts/job-deeds';
+import { leftOf } from '../parts/job-facts';
 
 /** Why a job pauses and how it goes on: never by itself. */
 export function PausedNote({ projectId, job }: { projectId: string; job: JobView }) {
@@ -20,11 +20,7 @@ export function PausedNote({ projectId, job }: { projectId: string; job: JobView
       title={`Paused: ${itemsOf(job.kind, leftOf(job.counts))} left`}
       actions={
         isReadOnly ? null : (
-          <Button
-            variant="primary"
-            busy={start.busy}
-            onClick={() => void start.run({ pace: { perSecond: null, canary: null }, without: [] })}
-          >
+          <Button variant="primary" busy={start.busy} onClick={() => void start.run({})}>
             <Play aria-hidden />
             <span>Go on</span>
           </Button>

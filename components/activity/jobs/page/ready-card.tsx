@@ -3,7 +3,7 @@
 import { useReadOnly } from '@/components/ui/read-only';
 import { SectionCard } from '@/components/ui/section-card';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
-import { Moment } from '../job-time';
+import { Moment } from '../parts/job-time';
 import { PlanBody } from '../plan/plan-body';
 import { idsWords } from '../plan/plan-words';
 import { StartButton } from '../plan/start-button';

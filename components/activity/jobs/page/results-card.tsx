@@ -12,7 +12,7 @@ import { jobOutcomes } from '@/lib/contract/gateway/choices';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { routes } from '@/lib/util/routes';
 import { amount, outcomeWords, replayOutcomeWords } from '@/lib/words/activity/jobs';
-import { kindWord } from '../kind-word';
+import { kindWord } from '../parts/kind-word';
 import { type ResultGroup, resultGroups } from './result-groups';
 import { useResults } from './use-results';
 
@@ -179,7 +179,7 @@ function Result({
   const id = result.deliveryId ?? result.eventId ?? result.uid;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t px-4 py-1.5 text-sm">
-      <span className="min-w-0 font-mono text-xs">
+      <span translate="no" className="min-w-0 font-mono text-xs">
         {href === null ? (
           <span>{clip(id, 40)}</span>
         ) : (

@@ -4,8 +4,8 @@ import { Facts } from '@/components/table/panel/facts';
 import { SectionCard } from '@/components/ui/section-card';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { setOf } from '@/lib/words/activity/jobs';
-import { Moment } from '../job-time';
-import { searchWords } from '../search-words';
+import { Moment } from '../parts/job-time';
+import { searchWords } from '../parts/search-words';
 import { PaceFacts } from './pace-facts';
 
 /** What a job is made of, when that was frozen, who began it and how fast it goes. */
@@ -18,7 +18,7 @@ export function SetCard({ job }: { job: JobView }) {
           { label: 'Holds', value: setOf(job) },
           {
             label: 'Filter',
-            value: search === null ? 'chosen row by row' : searchWords(search, job.groups),
+            value: search === null ? 'chosen row by row' : searchWords(search, job),
           },
           {
             label: 'Frozen',

@@ -9,7 +9,7 @@ import type { JobOutcome, JobView } from '@/lib/contract/console/activity/jobs';
 import { maximumPageSize, type PageCursor } from '@/lib/contract/console/list-search';
 import { jobOutcomes } from '@/lib/contract/gateway/choices';
 import { jobResultsOptions } from '@/lib/queries/activity/jobs';
-import { isMoving } from '../job-facts';
+import { isMoving } from '../parts/job-facts';
 
 /** What is looked at first: what went wrong, where something did. */
 function firstOutcome({ counts }: JobView): JobOutcome {

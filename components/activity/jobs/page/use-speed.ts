@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
-import { doneOf, isMoving } from '../job-facts';
+import { doneOf, isMoving } from '../parts/job-facts';
 import { type Sample, speedOf, withSample } from './speed';
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { announce } from '@/components/ui/announcer';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { amount, itemsOf, jobStateWords } from '@/lib/words/activity/jobs';
-import { doneOf } from '../job-facts';
+import { doneOf } from '../parts/job-facts';
 
 /** Tells assistive tools how far a job is: when its state changes, and at each quarter. */
 export function useToldProgress({ state, kind, total, counts }: JobView): void {

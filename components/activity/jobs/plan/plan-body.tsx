@@ -4,10 +4,10 @@ import { TrendingUp } from 'lucide-react';
 import { Banner } from '@/components/ui/banner';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { wholeErrorText } from '@/lib/queries/api-error';
+import { expectedOf } from '../parts/set-table';
 import { PaceChoice } from './pace-choice';
 import { PlanEstimate } from './plan-estimate';
 import { PlanSet } from './plan-set';
-import { expectedOf } from './plan-table-model';
 import { expectedWords } from './plan-words';
 import type { Plan } from './use-plan';
 

@@ -5,21 +5,21 @@ import type { JobPace } from '@/lib/contract/console/activity/jobs';
 import { isolated } from '@/lib/util/isolated';
 import { spokenTime } from '@/lib/util/spoken-time';
 import { amount } from '@/lib/words/activity/jobs';
+import type { SetRow, SetTable } from '../parts/set-table';
 import { axisOf, type Estimate, estimateOf } from './estimate';
-import type { PlanRow, PlanTable } from './plan-table-model';
 
 const MOST_BARS = 8;
 
 /** How many requests the endpoint of a row takes per second; null without a limit. */
-function limitOf({ groups }: PlanRow): number | null {
+function limitOf({ groups }: SetRow): number | null {
   const rate = groups.find(({ rateLimit }) => rateLimit)?.rateLimit;
   return rate && rate.count > 0 && rate.seconds > 0 ? rate.count / rate.seconds : null;
 }
 
-const nameOf = ({ name, endpointId }: PlanRow) => clip(name || endpointId || '', 30);
+const nameOf = ({ name, endpointId }: SetRow) => clip(name || endpointId || '', 30);
 
 /** How long the rows of a plan take at a pace. */
-export function planEstimate(rows: readonly PlanRow[], beyond: number, pace: JobPace): Estimate {
+export function planEstimate(rows: readonly SetRow[], beyond: number, pace: JobPace): Estimate {
   const loads = rows.map((row) => ({ count: row.total, perSecond: limitOf(row) }));
   const rest = beyond > 0 ? [{ count: beyond, perSecond: null }] : [];
   return estimateOf([...loads, ...rest], pace.perSecond);
@@ -34,7 +34,7 @@ function aboutTime(seconds: number): string {
 /** What the time of a plan hangs on, in words. */
 export function estimateWords(
   { seconds, isAtLeast, slowest }: Estimate,
-  rows: readonly PlanRow[],
+  rows: readonly SetRow[],
 ): { headline: string; why: string } {
   if (seconds === null) {
     return { headline: 'As fast as receivers answer', why: 'no endpoint of it has a rate limit' };
@@ -56,8 +56,8 @@ export function PlanEstimate({
   taken,
   pace,
 }: {
-  table: PlanTable;
-  taken: readonly PlanRow[];
+  table: SetTable;
+  taken: readonly SetRow[];
   pace: JobPace;
 }) {
   const estimate = planEstimate(taken, table.beyond, pace);
@@ -90,9 +90,9 @@ function Bars({
   axis,
   slowest,
 }: {
-  bars: readonly { row: PlanRow; seconds: number | null }[];
+  bars: readonly { row: SetRow; seconds: number | null }[];
   axis: readonly number[];
-  slowest: PlanRow | undefined;
+  slowest: SetRow | undefined;
 }) {
   const end = axis.at(-1) ?? 1;
   return (

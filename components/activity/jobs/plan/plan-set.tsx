@@ -5,21 +5,21 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import type { JobKind } from '@/lib/contract/console/activity/jobs';
 import { amount, itemsOf } from '@/lib/words/activity/jobs';
-import { EndpointName } from '../endpoint-name';
-import { HeatCell } from '../heat-cell';
-import { kindWord } from '../kind-word';
+import { EndpointName } from '../parts/endpoint-name';
+import { HeatCell } from '../parts/heat-cell';
+import { kindWord } from '../parts/kind-word';
+import { isHopeless, type SetRow, type SetTable } from '../parts/set-table';
 import { ForecastNote } from './forecast-note';
-import { isHopeless, type PlanRow, type PlanTable } from './plan-table-model';
 
 interface PlanSetProps {
   kind: JobKind;
-  table: PlanTable;
+  table: SetTable;
   /** Keys of rows that are left out. */
   without: ReadonlySet<string>;
   onWithout: (keys: ReadonlySet<string>) => void;
 }
 
-const nameOf = ({ name, endpointId, key }: PlanRow) => (name || endpointId || key).slice(0, 80);
+const nameOf = ({ name, endpointId, key }: SetRow) => (name || endpointId || key).slice(0, 80);
 
 /** The set by endpoint and kind of error, each row to be left out; on a phone a list. */
 export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {

@@ -2,14 +2,14 @@ import { clip } from '@/components/table/table/marked-text';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { isolated } from '@/lib/util/isolated';
 import { amount, itemsOf } from '@/lib/words/activity/jobs';
-import { type Expected, isHopeless, type PlanRow } from './plan-table-model';
+import { type Expected, isHopeless, type SetRow } from '../parts/set-table';
 
 const have = (count: number) => (count === 1 ? 'has' : 'have');
 
 /** What is to be expected of what is taken, the finding first. */
 export function expectedWords(
   { likely, mixed, unlikely, unknown }: Expected,
-  taken: readonly PlanRow[],
+  taken: readonly SetRow[],
 ): { finding: string; rest: string[] } {
   const total = likely + mixed + unlikely + unknown;
   const rest: string[] = [];

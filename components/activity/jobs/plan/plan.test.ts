@@ -1,69 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Forecast, JobGroup } from '@/lib/contract/console/activity/jobs';
 import { prospects } from '@/lib/contract/console/activity/jobs';
+import { expectedOf, isHopeless, setTable } from '../parts/set-table';
+import { forecastOf, jobGroup } from '../testing/job-views';
 import { axisOf, durationsOf, estimateOf } from './estimate';
 import { firstPace, readPace } from './pace-form';
 import { estimateWords, planEstimate } from './plan-estimate';
-import { expectedOf, isHopeless, planTable } from './plan-table-model';
 import { expectedWords, startWords } from './plan-words';
 
 const most = { perSecond: 1_000, canary: 1_000 };
 
-function forecast(prospect: Forecast['prospect'], rest: Partial<Forecast> = {}): Forecast {
-  return { prospect, since: null, arrived: null, ended: null, ...rest };
-}
-
-function group(changes: Partial<JobGroup>): JobGroup {
-  return {
-    key: JSON.stringify([changes.endpointId, changes.errorKind]),
-    endpointId: 'E1',
-    endpointName: 'Returns',
-    endpointUrl: 'https://foxglove.example.com/hooks?x=1',
-    rateLimit: null,
-    errorKind: 'status_5xx',
-    status: null,
-    description: null,
-    eventType: null,
-    count: 1,
-    counts: null,
-    isLeftOut: false,
-    forecast: null,
-    ...changes,
-  };
-}
-
 const arbitraryGroups = fc.array(
-  fc.record({
-    endpoint: fc.constantFrom('E1', 'E2', 'E3', null),
-    errorKind: fc.constantFrom('tls', 'status_4xx', 'a kind of tomorrow', null),
-    eventType: fc.constantFrom('a', 'b', null),
-    count: fc.nat({ max: 5_000 }),
-    prospect: fc.option(fc.constantFrom(...prospects)),
-  }),
+  fc
+    .record({
+      endpointId: fc.constantFrom('E1', 'E2', 'E3', null),
+      errorKind: fc.constantFrom('tls', 'status_4xx', 'a kind of tomorrow', null),
+      eventType: fc.constantFrom('a', 'b', null),
+      count: fc.nat({ max: 5_000 }),
+      forecast: fc.option(fc.constantFrom(...prospects).map((prospect) => forecastOf(prospect))),
+    })
+    .map(jobGroup),
   { maxLength: 20 },
 );
-
-const groupsOf = (given: fc.TypeOfArbitrary<typeof arbitraryGroups>) =>
-  given.map(({ endpoint, errorKind, eventType, count, prospect }) =>
-    group({
-      endpointId: endpoint,
-      errorKind,
-      eventType,
-      count,
-      forecast: prospect && forecast(prospect),
-    }),
-  );
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, each) => total + each, 0);
 
 describe('the table of a plan', () => {
   test('adds up: cells to rows, rows and what is not told to the total, forecasts to what is taken', () => {
     fc.assert(
-      fc.property(arbitraryGroups, fc.nat({ max: 100 }), (given, beyond) => {
-        const groups = groupsOf(given);
+      fc.property(arbitraryGroups, fc.nat({ max: 100 }), (groups, beyond) => {
         const total = sum(groups.map(({ count }) => count)) + beyond;
-        const table = planTable({ groups, total });
+        const table = setTable({ groups, total });
         expect(sum(table.rows.map((row) => row.total)) + table.beyond).toBe(total);
         for (const row of table.rows) {
           expect(sum(row.byKind.values())).toBe(row.total);
@@ -78,22 +45,22 @@ describe('the table of a plan', () => {
   });
 
   test('has one row per endpoint, whatever its event types are, and one per event type of a replay', () => {
-    const retry = planTable({
+    const retry = setTable({
       total: 3,
       groups: [
-        group({ eventType: 'a' }),
-        group({ eventType: 'b', errorKind: 'tls' }),
-        group({ endpointId: 'E2', endpointUrl: 'no address' }),
+        jobGroup({ eventType: 'a' }),
+        jobGroup({ eventType: 'b', errorKind: 'tls' }),
+        jobGroup({ endpointId: 'E2', endpointUrl: 'no address' }),
       ],
     });
     expect(retry.rows.map(({ endpointId, total, host }) => [endpointId, total, host])).toEqual([
       ['E1', 2, 'foxglove.example.com'],
       ['E2', 1, null],
     ]);
-    const replay = planTable({
+    const replay = setTable({
       total: 2,
       groups: ['a', 'b'].map((eventType) =>
-        group({ eventType, endpointId: null, endpointName: null, errorKind: null }),
+        jobGroup({ eventType, endpointId: null, endpointName: null, errorKind: null }),
       ),
     });
     expect(replay.rows.map(({ name }) => name)).toEqual(['a', 'b']);
@@ -101,16 +68,16 @@ describe('the table of a plan', () => {
 
   test('says what is to be expected, and names the one place where nothing changed', () => {
     const groups = [
-      group({ count: 1_189, forecast: forecast('others_arrive') }),
-      group({
+      jobGroup({ count: 1_189, forecast: forecastOf('others_arrive') }),
+      jobGroup({
         endpointId: 'E2',
         endpointName: 'Orders',
         errorKind: 'tls',
         count: 15,
-        forecast: forecast('unchanged'),
+        forecast: forecastOf('unchanged'),
       }),
     ];
-    const table = planTable({ groups, total: 1_204 });
+    const table = setTable({ groups, total: 1_204 });
     expect(table.rows.map(isHopeless)).toEqual([false, true]);
     const { finding, rest } = expectedWords(
       expectedOf(table, () => true),
@@ -121,7 +88,7 @@ describe('the table of a plan', () => {
   });
 
   test('promises nothing where nothing is known', () => {
-    const table = planTable({ groups: [group({ count: 4 })], total: 4 });
+    const table = setTable({ groups: [jobGroup({ count: 4, forecast: null })], total: 4 });
     const expected = expectedOf(table, () => true);
     expect(expectedWords(expected, table.rows)).toEqual({
       finding: 'Nothing is known yet of how it will do.',
@@ -157,11 +124,11 @@ describe('how long a set takes', () => {
   });
 
   test('is told of limits alone where all go at once, and says whose limit it is', () => {
-    const rows = planTable({
+    const rows = setTable({
       total: 1_004,
       groups: [
-        group({ count: 796 }),
-        group({
+        jobGroup({ count: 796 }),
+        jobGroup({
           endpointId: 'E2',
           endpointName: 'Invoices',
           count: 208,

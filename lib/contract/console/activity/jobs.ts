@@ -29,7 +29,7 @@ export interface Forecast {
   prospect: (typeof prospects)[number];
   /** Since when: of the change, or of the first that arrived again (ISO 8601); null where not known. */
   since: string | null;
-  /** Of the deliveries to it that ended since, as far as they were looked at. */
+  /** Of the deliveries to it that were tried since, as far as they were looked at. */
   arrived: number | null;
   ended: number | null;
 }

@@ -4,9 +4,9 @@ import { operations } from '@/lib/contract/gateway/operations';
 import { audit } from '../../audit';
 import { ConsoleError } from '../../console-error';
 import { askGateway, callGateway, throwFailure } from '../context/call-gateway';
-import { getResource } from '../resource/get';
 import { type WriteContext, writeOnce } from '../resource/write-context';
 import { deliveryKind } from './delivery-kind';
+import { getActivityRow } from './get-row';
 
 /** What `forceresend` answers where it sent nothing (gateway contract §9.5). */
 export const nothingSent = /^0 successful\b/;
@@ -62,7 +62,7 @@ export function resendDelivery(
   body: ResendBody,
 ): Promise<ResendView> {
   return writeOnce(context, `delivery ${uid}`, body, async (own) => {
-    const { status } = await getResource(deliveryKind, own, uid);
+    const { status } = await getActivityRow(deliveryKind, own, uid);
     const how = howToSend(status ?? null, body.again === true);
     const done = { deed: 'resend', resource: 'delivery', resourceId: uid, count: 1 } as const;
     if (how === 'again') {

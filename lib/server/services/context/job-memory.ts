@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Database } from 'better-sqlite3';
-import type { RateLimit } from '@/lib/contract/console/activity/jobs';
+import type { Forecast, RateLimit } from '@/lib/contract/console/activity/jobs';
 import { type BoundedCache, createBoundedCache } from '../../bounded-cache';
 import { type ConsoleJobs, createConsoleJobs } from '../../records/console-jobs';
 import { createJobNotes, type JobNotes } from '../../records/job-notes';
@@ -32,6 +32,10 @@ export interface JobMemory {
   runs: Map<string, JobRun>;
   /** By connection and endpoint; `gone` where the gateway has it no more. */
   endpoints: BoundedCache<EndpointFacts | 'gone'>;
+  /** By connection and job, and by the key of the group. */
+  forecasts: BoundedCache<ReadonlyMap<string, Forecast>>;
+  /** Those that are being worked out. */
+  forecasting: Map<string, Promise<void>>;
 }
 
 const restartTexts = {
@@ -51,5 +55,7 @@ export function createJobMemory(database: Database, now: number): JobMemory {
     own,
     runs: new Map(),
     endpoints: createBoundedCache({ maximumEntries: 2_000, lifetimeMs: MINUTE_MS }),
+    forecasts: createBoundedCache({ maximumEntries: 200, lifetimeMs: 10 * MINUTE_MS }),
+    forecasting: new Map(),
   };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Overview } from '@/lib/contract/console/activity/overview';
 import type { CapabilitiesView } from '@/lib/contract/console/capabilities';
 import type { ListName } from '@/lib/contract/console/walks';
 import type { Project } from '@/lib/contract/gateway/project';
@@ -59,6 +60,8 @@ export interface ServiceRuntime {
   activity: ActivityMemory;
   /** Of lists of what happened, which have no end. */
   activityLimits: WalkLimits;
+  /** What was counted over deliveries of gateways that keep no figures, and what is being counted. */
+  overviews: { kept: BoundedCache<Overview>; running: InFlight<Overview> };
 }
 
 export function createServiceRuntime(
@@ -90,6 +93,10 @@ export function createServiceRuntime(
     lists: new Map(),
     activity: createActivityMemory(),
     activityLimits: activityWalkLimits,
+    overviews: {
+      kept: createBoundedCache({ maximumEntries: 100, lifetimeMs: MINUTE_MS }),
+      running: createInFlight(),
+    },
     ...replaced,
   };
 }

@@ -91,7 +91,7 @@ export const consoleJobs: JobCarrier = {
   async create(context, body) {
     const { jobs, gateway } = runtimeOf(context);
     const { connection } = context;
-    const asked = askedSet(context, body);
+    const asked = await askedSet(context, body);
     refuseTooManyOpen(context);
     jobs.own.trim(connection, gateway.now());
     const { kind, name = '' } = body;

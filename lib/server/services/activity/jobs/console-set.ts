@@ -5,7 +5,7 @@ import { toView } from '@/lib/contract/console/masked';
 import { operations } from '@/lib/contract/gateway/operations';
 import { boundedParallel } from '../../../bounded-parallel';
 import { readOne } from '../../context/read-one';
-import { runtimeOf, type ServiceContext } from '../../context/service-context';
+import type { ServiceContext } from '../../context/service-context';
 import { consoleJobLimits } from './console-limits';
 import { type FrozenSearch, frozenSearch } from './frozen-search';
 import { type FrozenSet, frozenDeliveries, frozenEvents } from './frozen-set';
@@ -17,12 +17,12 @@ const readsAtOneTime = 3;
 export type Asked = { ids: string[] } | { frozen: FrozenSearch };
 
 /** @throws ConsoleError `invalid` */
-export function askedSet(
+export async function askedSet(
   context: ServiceContext,
   { kind, ids, search }: Pick<JobCreateBody, 'kind' | 'ids' | 'search'>,
-): Asked {
+): Promise<Asked> {
   if (ids) return { ids: [...new Set(ids)] };
-  return { frozen: frozenSearch(kind, search ?? '', runtimeOf(context).gateway.now()) };
+  return { frozen: await frozenSearch(context, kind, search ?? '') };
 }
 
 /** A delivery that was named; one that is gone is told when it is its turn. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { JobKind } from '@/lib/contract/console/activity/jobs';
 import {
   chosenOf,
   type DeliverySearch,
@@ -7,35 +8,31 @@ import {
   eventSearch,
 } from '@/lib/contract/console/activity-searches';
 import { settledStatuses } from '@/lib/contract/gateway/choices';
+import { untoldWords } from '@/lib/words/activity/untold';
 import { ConsoleError } from '../../../console-error';
-import { spanMs } from './span-of';
+import type { ServiceContext } from '../../context/service-context';
+import { deliveryKind } from '../delivery-kind';
+import { eventKind } from '../event-kind';
+import { type AskedSearch, askedSearch } from '../list/asked-search';
 
 /** What is taken where an address does not ask for a status: what did not arrive. */
-const failedStatuses = [
-  'Failure',
-  'Discarded',
-] as const satisfies readonly (typeof settledStatuses)[number][];
+const failedStatuses: readonly string[] = ['Failure', 'Discarded'];
+
+/** How a set is found on this gateway, whatever its rows are. */
+type Asked = Pick<AskedSearch<never>, 'range' | 'payload' | 'rowId'> & {
+  filters: readonly Pick<AskedSearch<never>['filters'][number], 'wire' | 'isSent'>[];
+};
 
 /** A list as it is frozen: of a fixed time, in one order, without its page. */
-export type FrozenSearch =
-  | { kind: 'retry'; search: DeliverySearch; sendsArrived: boolean; address: string }
-  | { kind: 'replay'; search: EventSearch; address: string };
+export type FrozenSearch = { asked: Asked; address: string } & (
+  | { kind: 'retry'; search: DeliverySearch; sendsArrived: boolean }
+  | { kind: 'replay'; search: EventSearch }
+);
 
 function unreadable(): ConsoleError {
   return new ConsoleError('invalid', {
     detail: 'The address of the list holds something that is no filter of it. Nothing was chosen.',
   });
-}
-
-/** A span back from now is one from a moment on, so that the set does not slide while it is read. */
-function fixedTime<F extends { last: keyof typeof spanMs | null; from: string | null }>(
-  filters: F,
-  now: number,
-): F {
-  const { last } = filters;
-  return last
-    ? { ...filters, last: null, from: new Date(now - spanMs[last]).toISOString() }
-    : filters;
 }
 
 function statusesOf(asked: string | null): string[] {
@@ -49,28 +46,58 @@ function statusesOf(asked: string | null): string[] {
   });
 }
 
+/** A list that shows more than it was asked for is no set that anybody chose. */
+function requireApplied({ unapplied }: Pick<AskedSearch<never>, 'unapplied'>): void {
+  if (unapplied.length === 0) return;
+  throw new ConsoleError('invalid', {
+    detail: `This gateway does not tell ${unapplied.map(untoldWords).join(' and ')}, so the list is not narrowed by it. Take that filter off, or choose rows one by one.`,
+  });
+}
+
+/** A span back from now begins at one moment, so that the set does not slide while it is read. */
+function fixedTime({ range }: Pick<Asked, 'range'>): { last: null; from: string | null } {
+  return { last: null, from: range.from === null ? null : new Date(range.from).toISOString() };
+}
+
+const firstPage = { page: null, perPage: 100 };
+
 /**
  * Reads the address of a list as the set of a job.
- * @throws ConsoleError `invalid` for what no list has, and for deliveries that are all under way
+ * @throws ConsoleError `invalid` for what no list has, for deliveries that are all under way, and for a
+ *   filter on what this gateway does not tell
  */
-export function frozenSearch(kind: 'retry' | 'replay', text: string, now: number): FrozenSearch {
+export async function frozenSearch(
+  context: ServiceContext,
+  kind: JobKind,
+  text: string,
+): Promise<FrozenSearch> {
   const params = Object.fromEntries(new URLSearchParams(text));
-  const first = { page: null, perPage: 100 };
   if (kind === 'replay') {
     const parsed = eventSearch.parseStrict(params);
     if (!parsed) throw unreadable();
-    const filters = { ...fixedTime(parsed.filters, now), sort: null };
-    const search = { ...first, filters };
-    return { kind, search, address: eventSearch.write({ ...parsed, filters }).toString() };
+    const given = { ...firstPage, filters: { ...parsed.filters, sort: null } };
+    const asked = await askedSearch(eventKind, context, given);
+    requireApplied(asked);
+    const search = { ...firstPage, filters: { ...given.filters, ...fixedTime(asked) } };
+    return { kind, asked, search, address: addressOf(eventSearch.write(search)) };
   }
   const parsed = deliverySearch.parseStrict(params);
   if (!parsed) throw unreadable();
   const statuses = statusesOf(parsed.filters.status);
-  const filters = { ...fixedTime(parsed.filters, now), sort: null, status: statuses.join(',') };
+  const filters = { ...parsed.filters, sort: null, status: statuses.join(',') };
+  const asked = await askedSearch(deliveryKind, context, { ...firstPage, filters });
+  requireApplied(asked);
+  const search = { ...firstPage, filters: { ...filters, ...fixedTime(asked) } };
   return {
     kind,
-    search: { ...first, filters },
+    asked,
+    search,
     sendsArrived: statuses.includes('Success'),
-    address: deliverySearch.write({ ...deliverySearch.empty, filters }).toString(),
+    address: addressOf(deliverySearch.write(search)),
   };
+}
+
+function addressOf(written: URLSearchParams): string {
+  written.delete('perPage');
+  return written.toString();
 }

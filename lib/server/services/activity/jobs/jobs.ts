@@ -14,6 +14,7 @@ import { dialectOfGateway, inTurn, writeOnce } from '../../resource/write-contex
 import { consoleJobs } from './console-jobs';
 import { gatewayJobs } from './gateway-jobs';
 import type { JobCarrier, JobContext } from './job-carrier';
+import { withForecasts } from './job-forecasts';
 
 async function carrierOf(context: JobContext): Promise<JobCarrier> {
   return (await dialectOfGateway(context)) === 'embedded' ? gatewayJobs : consoleJobs;
@@ -44,9 +45,12 @@ export async function listJobs(context: JobContext, search: JobSearch): Promise<
   return await (await carrierOf(context)).list(context, search);
 }
 
-/** @throws ConsoleError `not_found` */
+/**
+ * A job as it stands; while it is ready with what is known of whether its groups will do better now.
+ * @throws ConsoleError `not_found`
+ */
 export async function getJob(context: JobContext, uid: string): Promise<JobView> {
-  return await (await carrierOf(context)).get(context, uid);
+  return await withForecasts(context, await (await carrierOf(context)).get(context, uid));
 }
 
 /**
@@ -55,7 +59,7 @@ export async function getJob(context: JobContext, uid: string): Promise<JobView>
  */
 export function startJob(context: JobContext, uid: string, body: JobStartBody): Promise<JobView> {
   return writeOnce(context, `job ${uid}`, body, async (own) =>
-    told('job_start', own, await (await carrierOf(own)).start(own, uid, body)),
+    withForecasts(own, told('job_start', own, await (await carrierOf(own)).start(own, uid, body))),
   );
 }
 

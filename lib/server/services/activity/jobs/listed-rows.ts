@@ -5,9 +5,9 @@ import type { PageSearch } from '@/lib/contract/console/list-search';
 import { withDeadline } from '@/lib/util/deadline';
 import { isConsoleError } from '../../../console-error';
 import type { ServiceContext } from '../../context/service-context';
-import { listResource } from '../../resource/list';
 import { deliveryKind } from '../delivery-kind';
 import { eventKind } from '../event-kind';
+import { listActivity } from '../list/list-activity';
 import type { FrozenSearch } from './frozen-search';
 
 /** How long a list is read for a set; what was found by then is told as at least so many. */
@@ -19,6 +19,9 @@ export interface ListedRows<Row> {
   isAtLeast: boolean;
 }
 
+/** Searches of the console that follow one another, each of a bounded number of rows. */
+const mostSearches = 5;
+
 async function walked<Row extends { uid: string }>(
   signal: AbortSignal,
   most: number,
@@ -26,18 +29,31 @@ async function walked<Row extends { uid: string }>(
 ): Promise<ListedRows<Row>> {
   const rows = new Map<string, Row>();
   const cursors = new Set<string>();
+  let searches = 1;
+
+  /** Where the list goes on; null at its end, undefined at a bound. */
+  function nextOf({ pagination, notes }: ListView<Row>): string | null | undefined {
+    if (pagination.has_next_page) return pagination.next_page_cursor;
+    const { walk = null, skipped = 0 } = notes.activity ?? {};
+    if (walk === null || walk.end === null) return skipped > 0 ? undefined : null;
+    searches += 1;
+    const isBound = walk.end === 'bound' && walk.further !== null;
+    return isBound && searches <= mostSearches ? walk.further : undefined;
+  }
+
   const isWhole = await withDeadline({ limitMs: longestMs, caller: signal }, async (deadline) => {
     let page: PageSearch['page'] = null;
     try {
       for (;;) {
-        const { content, pagination, notes }: ListView<Row> = await read(page, deadline.signal);
-        for (const row of content) rows.set(row.uid, row);
-        const { has_next_page: goesOn, next_page_cursor: cursor } = pagination;
+        const view: ListView<Row> = await read(page, deadline.signal);
+        for (const row of view.content) rows.set(row.uid, row);
         if (rows.size > most) return false;
-        if (!goesOn) return notes.searchedAll;
-        if (cursors.has(cursor)) return false;
-        cursors.add(cursor);
-        page = { direction: 'next', cursor };
+        const next = nextOf(view);
+        if (next === null) return true;
+        // A gateway that gives the same cursor again would be read for ever.
+        if (next === undefined || cursors.has(next)) return false;
+        cursors.add(next);
+        page = { direction: 'next', cursor: next };
       }
     } catch (error) {
       // What is behind a page that cannot be read stays untouched, and is told as missing.
@@ -55,7 +71,7 @@ export function listedDeliveries(
   most: number,
 ): Promise<ListedRows<DeliveryRow>> {
   return walked(context.signal, most, (page, signal) =>
-    listResource(deliveryKind, { ...context, signal }, { ...search, page }),
+    listActivity(deliveryKind, { ...context, signal }, { ...search, page }),
   );
 }
 
@@ -66,6 +82,6 @@ export function listedEvents(
   most: number,
 ): Promise<ListedRows<EventRow>> {
   return walked(context.signal, most, (page, signal) =>
-    listResource(eventKind, { ...context, signal }, { ...search, page }),
+    listActivity(eventKind, { ...context, signal }, { ...search, page }),
   );
 }

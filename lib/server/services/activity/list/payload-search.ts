@@ -14,7 +14,7 @@ interface PathSearch {
 }
 
 /** `data.order.id=ord_1`: steps without `=` and blanks, with dots or brackets between them. */
-const pathForm = /^(?<path>[^\s="']+?)\s*=\s*(?<value>.*)$/su;
+const pathForm = /^(?<path>[^\s="']+)=(?<value>.*)$/su;
 
 /** Steps that stand for every item of a list, as filters of subscriptions write them and as others do. */
 const anyItem = new Set(['$', '*']);

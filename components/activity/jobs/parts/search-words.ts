@@ -1,8 +1,9 @@
 import { clip } from '@/components/table/table/marked-text';
-import type { JobGroup } from '@/lib/contract/console/activity/jobs';
+import type { JobView } from '@/lib/contract/console/activity/jobs';
 import type { DeliveryFilters, EventFilters } from '@/lib/contract/console/activity-searches';
 import { isolated } from '@/lib/util/isolated';
-import { kindWord } from './kind-word';
+import { errorKindWord } from '@/lib/words/activity/error-kinds';
+import { deliveryStatusWord, eventStatusWord } from '@/lib/words/activity/statuses';
 
 type FilterName = keyof DeliveryFilters | keyof EventFilters;
 
@@ -29,14 +30,11 @@ const labels: Readonly<Record<FilterName, string>> = {
 const isFilter = (name: string): name is FilterName => Object.hasOwn(labels, name);
 
 /** What a list was narrowed by when a set was made from it, in words. */
-export function searchWords(
-  search: string,
-  groups: readonly Pick<JobGroup, 'endpointId' | 'endpointName'>[],
-): string {
+export function searchWords(search: string, job: Pick<JobView, 'kind' | 'groups'>): string {
   const parts = [...new URLSearchParams(search)].flatMap(([name, value]) => {
     if (!isFilter(name) || name === 'sort' || value === '') return [];
     if (name === 'unmatched') return [labels.unmatched];
-    return [`${labels[name]} ${isolated(clip(shownValue(name, value, groups), 80))}`];
+    return [`${labels[name]} ${isolated(clip(shownValue(name, value, job), 80))}`];
   });
   return parts.length === 0 ? 'none: the whole list' : parts.join(' · ');
 }
@@ -44,10 +42,11 @@ export function searchWords(
 function shownValue(
   name: FilterName,
   value: string,
-  groups: readonly Pick<JobGroup, 'endpointId' | 'endpointName'>[],
+  { kind, groups }: Pick<JobView, 'kind' | 'groups'>,
 ): string {
-  if (name === 'status') return value.split(',').join(' or ');
-  if (name === 'errorKind') return value.split(',').map(kindWord).join(' or ').toLowerCase();
+  const either = (wordOf: (each: string) => string) => value.split(',').map(wordOf).join(' or ');
+  if (name === 'status') return either(kind === 'retry' ? deliveryStatusWord : eventStatusWord);
+  if (name === 'errorKind') return either(errorKindWord);
   if (name === 'from' || name === 'to') return value.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
   if (name === 'endpointId') {
     return groups.find(({ endpointId }) => endpointId === value)?.endpointName || value;

@@ -1,9 +1,9 @@
 import { MarkedText } from '@/components/table/table/marked-text';
 import { MonoCut } from '@/components/table/table/mono-cut';
-import type { PlanRow } from './plan/plan-table-model';
+import type { SetRow } from './set-table';
 
 /** What a row of a set is called: an endpoint with its host, or an event type. */
-export function EndpointName({ row: { name, host, endpointId } }: { row: PlanRow }) {
+export function EndpointName({ row: { name, host, endpointId } }: { row: SetRow }) {
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       <span className="min-w-0 max-w-60 font-medium">

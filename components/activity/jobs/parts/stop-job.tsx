@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { amount, itemsOf } from '@/lib/words/activity/jobs';
-import { useStopJob } from './plan/use-plan';
+import { useStopJob } from './job-deeds';
 
 /** What a stop says that it leaves. */
 export function stopWords({ state, counts }: Pick<JobView, 'state' | 'counts'>): string {

@@ -8,7 +8,7 @@ export interface RowForecast {
 }
 
 /** One endpoint of a set, or one event type of a replay, with what failed there by kind of error. */
-export interface PlanRow {
+export interface SetRow {
   key: string;
   endpointId: string | null;
   name: string | null;
@@ -21,10 +21,10 @@ export interface PlanRow {
   forecasts: readonly RowForecast[];
 }
 
-export interface PlanTable {
+export interface SetTable {
   /** Kinds of error, those with the most first. */
   kinds: readonly string[];
-  rows: readonly PlanRow[];
+  rows: readonly SetRow[];
   byKind: ReadonlyMap<string, number>;
   /** The highest count of one cell. */
   most: number;
@@ -75,7 +75,7 @@ function forecastsOf(groups: readonly JobGroup[]): RowForecast[] {
     .toSorted((one, other) => other.count - one.count);
 }
 
-function rowOf(key: string, groups: readonly JobGroup[]): PlanRow {
+function rowOf(key: string, groups: readonly JobGroup[]): SetRow {
   const endpointId = groups[0]?.endpointId ?? null;
   const told = groups.find(({ endpointName }) => endpointName) ?? groups[0];
   return {
@@ -91,7 +91,7 @@ function rowOf(key: string, groups: readonly JobGroup[]): PlanRow {
 }
 
 /** The set of a job as a table: its parts add up to its total, with what it does not tell of apart. */
-export function planTable({ groups, total }: Pick<JobView, 'groups' | 'total'>): PlanTable {
+export function setTable({ groups, total }: Pick<JobView, 'groups' | 'total'>): SetTable {
   const rows = [...grouped(groups, placeOf)]
     .map(([key, group]) => rowOf(key, group))
     .toSorted((one, other) => other.total - one.total);
@@ -109,7 +109,7 @@ export function planTable({ groups, total }: Pick<JobView, 'groups' | 'total'>):
 export type Expected = Readonly<Record<Expectation, number>>;
 
 /** @param isTaken whether a row is sent; what no row tells of is, and nothing is known of it */
-export function expectedOf(table: PlanTable, isTaken: (row: PlanRow) => boolean): Expected {
+export function expectedOf(table: SetTable, isTaken: (row: SetRow) => boolean): Expected {
   const expected = { likely: 0, mixed: 0, unlikely: 0, unknown: table.beyond };
   for (const row of table.rows) {
     if (!isTaken(row)) continue;
@@ -119,6 +119,6 @@ export function expectedOf(table: PlanTable, isTaken: (row: PlanRow) => boolean)
 }
 
 /** What may be left out of a set: "Leave out" is offered where everything of it is likely to fail. */
-export function isHopeless({ forecasts }: PlanRow): boolean {
+export function isHopeless({ forecasts }: SetRow): boolean {
   return forecasts.every(({ forecast }) => expectationOf(forecast) === 'unlikely');
 }
