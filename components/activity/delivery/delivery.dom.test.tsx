@@ -288,6 +288,7 @@ test('the panel shows its row at once, and the rest when it was read', async () 
       row={detailOf().delivery}
       steps={null}
       takesFocus={false}
+      steps={null}
       onClose={nowhere}
       onLeave={nowhere}
     />,
