@@ -72,8 +72,6 @@ for (const { release, topics } of databases) {
   describe(`answers as ${release} was recorded`, () => {
     const gateway = openTestGateway({
       allowHttpEndpoints: true,
-      // One that was recorded is endless, and would take a processor for ten seconds.
-      functionTimeMs: 3_000,
       moving: { allowTargets: ['127.0.0.1/32'] },
     });
     const moving = movingOf(gateway);
