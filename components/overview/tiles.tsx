@@ -102,7 +102,7 @@ function sparkOf(
       caption={sparkCaption(what, bars, figureOf, format)}
       values={bars.map(figureOf)}
       tone={tone}
-      className="h-7 w-20 shrink-0"
+      className="h-7 w-20 min-w-0 max-sm:w-14"
     />
   );
 }
