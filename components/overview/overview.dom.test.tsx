@@ -181,9 +181,9 @@ test('what needs a person stands first: what, since when, how many, and a way to
     ],
     [
       '<b>Invoices</b>',
-      'answers 401: the receiver does not accept our credentials, 12 % failed',
+      'answers 401: the receiver does not accept our credentials',
       'first at 08:05',
-      '31 failed',
+      '31 failed (12 %)',
     ],
     ['Oldest due delivery is 11 min late', 'to endpoint-3', 'due at 14:21', '13 in line'],
     [

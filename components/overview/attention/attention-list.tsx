@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
-import { MarkedText } from '@/components/table/table/marked-text';
+import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -166,7 +166,7 @@ function Row({
           <MarkedText value={host} isCut maximum={80} className="font-mono text-muted" />
         ) : null}
       </span>
-      <span className="min-w-0 max-lg:col-start-2">
+      <span title={clip(what)} className="min-w-0 max-lg:col-start-2">
         <MarkedText value={what} isCut maximum={160} className={row.isGrave ? 'text-bad' : ''} />
       </span>
       <span className="min-w-0 text-muted max-lg:col-start-2">{since}</span>

@@ -95,16 +95,18 @@ const wordings: { [Kind in Attention['kind']]: (given: Given<Kind>) => MatterWor
     const { endpoint, failing, failed, waiting, share } = matter;
     const doing = doingOf(failing);
     const atLeast = isAtLeast ? 'at least ' : '';
+    // Of one to which nothing arrives, all failed.
+    const partly = failing.since === null && share !== null ? ` (${percent(share)})` : '';
     const isAuthentication = isOfAuthentication(failing);
     return {
       title: endpoint.name ?? endpoint.uid,
       host: hostOf(endpoint.url),
-      what: failing.since === null && share !== null ? `${doing}, ${percent(share)} failed` : doing,
+      what: doing,
       since: failing.since
         ? sinceText(since, nowMs, zone, failing.isLonger)
         : `first at ${momentText(since, nowMs, zone) ?? '–'}`,
       howMany: parts(
-        failed > 0 && `${atLeast}${failed.toLocaleString('en')} failed`,
+        failed > 0 && `${atLeast}${failed.toLocaleString('en')} failed${partly}`,
         waiting > 0 && `${waiting.toLocaleString('en')} wait`,
       ),
       verb: isAuthentication ? 'Check authentication' : 'See deliveries',
