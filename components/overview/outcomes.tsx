@@ -33,7 +33,7 @@ function valuesOf(counts: DeliveryCounts): number[] {
 }
 
 /** What the chart shows of an overview. */
-export function outcomeData(overview: Overview, zone: string): TimeBarsData {
+function outcomeData(overview: Overview, zone: string): TimeBarsData {
   const { bars, isUntilNow, latency, attention } = overview;
   const nowMs = isUntilNow ? Date.parse(overview.asOf) : null;
   const began = attention.find(
