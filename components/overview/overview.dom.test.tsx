@@ -175,15 +175,15 @@ test('what needs a person stands first: what, since when, how many, and a way to
   expect(rows).toEqual([
     [
       'Returnsfoxglove.example.com',
-      'answers 503: its server is overloaded or down',
+      'answers 503: the receiver’s server is overloaded or being serviced',
       'since 08:05, 6 h 27 min',
       '668 failed, 441 wait',
     ],
     [
       '<b>Invoices</b>',
-      'answers 401: it refuses our credentials, 12 % failed',
+      'answers 401: the receiver does not accept our credentials',
       'first at 08:05',
-      '31 failed',
+      '31 failed (12 %)',
     ],
     ['Oldest due delivery is 11 min late', 'to endpoint-3', 'due at 14:21', '13 in line'],
     [

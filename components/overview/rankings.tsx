@@ -7,7 +7,8 @@ import { MarkedText } from '@/components/table/table/marked-text';
 import type { Overview } from '@/lib/contract/console/activity/overview';
 import { errorKinds } from '@/lib/contract/gateway/error-kinds';
 import { includes } from '@/lib/util/includes';
-import { failureKindWord } from '@/lib/words/activity/failure-kinds';
+import { errorKindWords } from '@/lib/words/activity/error-kinds';
+import { wordFor } from '@/lib/words/word-for';
 import { hostOf } from './attention/matter-words';
 import type { OverviewLinks } from './overview-links';
 
@@ -68,7 +69,7 @@ export function ErrorKinds({ overview, links }: Given) {
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   const noun = errors?.of === 'deliveries' ? 'deliveries' : 'tries';
   const rows = kinds.slice(0, mostRows).map(({ kind, count }): RankedBar => {
-    const word = failureKindWord(kind);
+    const word = kind === null ? 'Not told why' : wordFor(errorKindWords, kind, 'choice');
     return {
       key: kind ?? '',
       label: word,

@@ -102,7 +102,7 @@ function sparkOf(
       caption={sparkCaption(what, bars, figureOf, format)}
       values={bars.map(figureOf)}
       tone={tone}
-      className="h-7 w-20 shrink-0"
+      className="h-7 w-20 min-w-0 max-sm:w-14"
     />
   );
 }
@@ -124,7 +124,9 @@ function Tile({
 }) {
   return (
     <div className={cn(box, 'relative hover:bg-hover')}>
-      <span className="truncate text-muted text-xs">{label}</span>
+      <span dir="auto" className="truncate text-muted text-xs">
+        {label}
+      </span>
       <span className="flex items-end justify-between gap-2">
         <ScreenLink
           href={href}
@@ -138,7 +140,9 @@ function Tile({
         </ScreenLink>
         {spark}
       </span>
-      <span className="truncate text-muted text-xs">{note}</span>
+      <span dir="auto" className="truncate text-muted text-xs">
+        {note}
+      </span>
     </div>
   );
 }
@@ -164,7 +168,9 @@ function LostTile({ overview, links }: { overview: Overview; links: OverviewLink
   ];
   return (
     <div className={cn(box, 'max-md:col-span-2')}>
-      <span className="truncate text-muted text-xs">Unmatched and refused</span>
+      <span dir="auto" className="truncate text-muted text-xs">
+        Unmatched and refused
+      </span>
       <span className="flex items-end gap-4">
         {figures.map(({ label, value, href }) => (
           <ScreenLink
@@ -178,7 +184,7 @@ function LostTile({ overview, links }: { overview: Overview; links: OverviewLink
         ))}
         {sparkOf('Unmatched and refused', overview.bars.rows, (bar) => bar.lost, figure, 'warn')}
       </span>
-      <span className="truncate text-muted text-xs">
+      <span dir="auto" className="truncate text-muted text-xs">
         {unmatched === null && refused === null
           ? 'not told by this gateway'
           : 'took no subscription, turned away'}

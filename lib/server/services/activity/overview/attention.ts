@@ -24,7 +24,7 @@ export interface Troubles {
 }
 
 /** Deliveries that wait to be tried, for the first time or again. */
-export function waitingOf({ counts }: Pick<OverviewEndpoint, 'counts'>): number {
+function waitingOf({ counts }: Pick<OverviewEndpoint, 'counts'>): number {
   return counts.Scheduled + counts.Processing + counts.Retry;
 }
 

@@ -6,6 +6,7 @@ import { deliveryRowSchema } from '@/lib/contract/console/activity/rows';
 import { toView } from '@/lib/contract/console/masked';
 import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { activity, loadExchanges } from '@/lib/testing/exchanges/load';
+import { convoy2673 } from '@/lib/testing/releases';
 import { isRecord } from '@/lib/util/json';
 import { attentionRows, type Troubles } from './attention';
 import { overviewOfWalk } from './counted-by-walk';
@@ -218,13 +219,11 @@ describe('what needs attention', () => {
 });
 
 describe('figures that were counted over a walk', () => {
-  const recorded = loadExchanges(activity.releases[0], activity.topic).flatMap(
-    ({ request, response }) => {
-      const isList = /\/eventdeliveries\?perPage=50$/.test(request.path);
-      const data = isRecord(response.body) ? response.body.data : null;
-      return isList && isRecord(data) && Array.isArray(data.content) ? [data.content] : [];
-    },
-  );
+  const recorded = loadExchanges(convoy2673, activity.topic).flatMap(({ request, response }) => {
+    const isList = /\/eventdeliveries\?perPage=50$/.test(request.path);
+    const data = isRecord(response.body) ? response.body.data : null;
+    return isList && isRecord(data) && Array.isArray(data.content) ? [data.content] : [];
+  });
   const rows = (recorded[0] ?? []).map((row) =>
     toView(deliveryRowSchema, deliveryRowSchema.parse(row)),
   );
