@@ -1,6 +1,5 @@
 'use client';
 
-import { deliveryName } from '@/components/activity/deliveries/delivery-facts';
 import { DeliveryStatus } from '@/components/activity/list/status-cells';
 import { PageHeader } from '@/components/shell/page-header';
 import { clip } from '@/components/table/table/marked-text';
@@ -12,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
 import { routes } from '@/lib/util/routes';
+import { deliveryName } from '@/lib/words/activity/names';
 import { DeliveryActions } from './delivery-actions';
 import { DeliveryBody } from './delivery-body';
 import { DeliveryGone } from './delivery-gone';
