@@ -70,11 +70,13 @@ function HeaderValue({
     );
   }
   return (
-    <MaskedValue
-      projectId={projectId}
-      mask={value ?? '••••••••'}
-      reason="may be a credential"
-      reveal={reveal}
-    />
+    <span translate="no" className="font-mono">
+      <MaskedValue
+        projectId={projectId}
+        mask={value ?? '••••••••'}
+        reason="may be a credential"
+        reveal={reveal}
+      />
+    </span>
   );
 }
