@@ -12,9 +12,9 @@ import type { LayoutDefaults } from '@/lib/preferences/layout';
 import { unknown } from '@/lib/words/absent';
 import { deliveryName, eventTypeOf } from '@/lib/words/activity/names';
 import { EndCell, hostOf, SizeCell, TypeCell } from '../list/cells';
+import { nextTryOf, targetOf, triesText } from '../list/delivery-facts';
+import { ResultCell } from '../list/result-cell';
 import { DeliveryStatus } from '../list/status-cells';
-import { nextTryOf, targetOf, triesText } from './delivery-facts';
-import { ResultCell } from './result-cell';
 
 const helper = listColumnHelper<DeliveryRow>();
 const common = commonColumns<DeliveryRow>();
