@@ -12,8 +12,9 @@ import { walkedSubscriptionsOptions } from '@/lib/queries/activity/event';
 import { releaseRecords } from '@/lib/releases/records.mjs';
 import { type JsonPath, jsonValues, pathOf } from '@/lib/util/json-values';
 import { computedWords } from '@/lib/words/activity/matches';
-import { buildMatrix, type MatrixParts, toAsk } from './build-matrix';
+import { buildMatrix, toAsk } from './build-matrix';
 import { filteredHeaders, handedEvent } from './handed';
+import type { MatrixParts } from './known-event';
 import type { Matrix } from './matrix';
 import { useAsked } from './use-asked';
 
