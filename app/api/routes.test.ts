@@ -135,6 +135,7 @@ describe('in a session that is read-only', () => {
       'POST /projects/[projectId]/portal-links/reveal',
       'POST /projects/[projectId]/sources/[sourceId]/reveal',
       'POST /projects/[projectId]/subscriptions/test_filter',
+      'POST /projects/[projectId]/walks/stop',
     ]);
     upstreamCalls = 0;
     const refused: string[] = [];

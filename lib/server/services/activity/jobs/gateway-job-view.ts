@@ -18,7 +18,7 @@ type Job = z.output<typeof jobSchema>;
 type Result = z.output<typeof jobResultSchema>;
 
 /** Names a group within its job; ids of endpoints and kinds of errors hold no blank. */
-export function groupKey({
+function groupKey({
   endpointId,
   errorKind,
   eventType,
