@@ -6,7 +6,7 @@ import { parseInstant } from '@/lib/util/instant';
 import { formatClock, formatDate, formatExact } from '@/lib/util/time-zone';
 
 /** A time of day, with its date where that is not today's; null for what is no moment. */
-export function shownMoment(
+function shownMoment(
   value: string | null | undefined,
   nowMs: number,
   zone: string,
