@@ -10,9 +10,10 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
 import { unknown } from '@/lib/words/absent';
+import { deliveryName, eventTypeOf } from '@/lib/words/activity/names';
 import { EndCell, hostOf, SizeCell, TypeCell } from '../list/cells';
 import { DeliveryStatus } from '../list/status-cells';
-import { deliveryName, eventTypeOf, nextTryOf, targetOf, triesText } from './delivery-facts';
+import { nextTryOf, targetOf, triesText } from './delivery-facts';
 import { ResultCell } from './result-cell';
 
 const helper = listColumnHelper<DeliveryRow>();

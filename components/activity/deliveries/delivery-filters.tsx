@@ -8,6 +8,7 @@ import { type DeliveryFilters, deliverySearch } from '@/lib/contract/console/act
 import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { errorKinds } from '@/lib/contract/gateway/error-kinds';
 import { errorKindWord } from '@/lib/words/activity/error-kinds';
+import { eventTypeOf } from '@/lib/words/activity/names';
 import { deliveryStatusWord } from '@/lib/words/activity/statuses';
 import { fitsFilter, MoreFilters, moreWords } from '../list/filters/more-filters';
 import {
@@ -18,7 +19,6 @@ import {
 } from '../list/filters/shared-looks';
 import { TimeFilter, timeWords } from '../list/filters/time-filter';
 import { chosenWords, ValueFilter, type ValueLook } from '../list/filters/value-filter';
-import { eventTypeOf } from './delivery-facts';
 
 const status: ValueLook = {
   kind: 'checks',

@@ -2,9 +2,10 @@ import { clip } from '@/components/table/table/marked-text';
 import { ClockTime } from '@/components/ui/clock-time';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import { isolated } from '@/lib/util/isolated';
+import { endpointNameOf } from '@/lib/words/activity/names';
 import { hostOf } from '../list/cells';
 import { DeliveryStatus } from '../list/status-cells';
-import { endpointNameOf, targetOf, triesText } from './delivery-facts';
+import { targetOf, triesText } from './delivery-facts';
 import { resultText } from './result-cell';
 
 /** What a row tells on a phone, below the type of its event. */

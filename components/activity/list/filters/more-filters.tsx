@@ -1,7 +1,7 @@
 'use client';
 
 import { ListFilter as FilterIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SeveralFilterProps } from '@/components/resource/list/list-filter';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
@@ -36,7 +36,17 @@ export function MoreFilters<F extends FilterReaders, Row>({
   looks: Looks<F>;
 }) {
   const [open, setOpen] = useState(false);
+  const [picked, setPicked] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
+  // The menu gives the focus back once it is gone, which would close the panel of what was picked.
+  useEffect(() => {
+    if (picked === null || open) return;
+    const timer = setTimeout(() => {
+      setPicked(null);
+      setAdded(picked);
+    });
+    return () => clearTimeout(timer);
+  }, [picked, open]);
   const button = useRef<HTMLButtonElement>(null);
   const names = model.filterNames.filter((name) => looks[name] !== undefined);
   const isShown = (name: keyof F & string) => values[name] !== null || name === added;
@@ -85,7 +95,7 @@ export function MoreFilters<F extends FilterReaders, Row>({
                     className="flex h-8 w-full items-center gap-2 rounded-sm px-2 text-left hover:bg-hover"
                     onClick={() => {
                       setOpen(false);
-                      setAdded(name);
+                      setPicked(name);
                     }}
                   >
                     <Icon aria-hidden className="size-4 text-muted" />
