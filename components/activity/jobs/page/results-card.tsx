@@ -63,7 +63,11 @@ export function ResultsCard({ projectId, job }: { projectId: string; job: JobVie
           {wholeErrorText(list.error)}
         </Banner>
       ) : null}
-      {results === undefined ? null : results.length === 0 ? (
+      {results === undefined ? (
+        list.error ? null : (
+          <p className="appear-late border-t px-4 py-3 text-muted text-sm">Reading the results…</p>
+        )
+      ) : results.length === 0 ? (
         <p className="border-t px-4 py-3 text-muted text-sm">{`None ${words[outcome].listed}.`}</p>
       ) : (
         <>
