@@ -28,7 +28,7 @@ export function LookBackControls({
       <span className="flex items-center gap-2 text-sm">
         <label htmlFor={id} className="text-muted">
           The newest
-        </span>
+        </label>
         <Select
           id={id}
           value={String(most)}
@@ -41,7 +41,7 @@ export function LookBackControls({
             </option>
           ))}
         </Select>
-      </label>
+      </span>
       {isRunning ? (
         <Button onClick={onStop}>Stop</Button>
       ) : (

@@ -37,7 +37,7 @@ test.each(releases)('%s sends nothing that has arrived unless it is forced', asy
 });
 
 test('a failed one is sent once, and one that is gone is skipped', async () => {
-  const { send } = await recorded(activity.release, activity.topic);
+  const { send } = await recorded(activity.releases[0], activity.topic);
   expect(await send('resend a failed one')).toEqual({ kind: 'sent' });
   expect(await send('resend it again at once')).toMatchObject({ kind: 'skipped' });
   expect(await send('resend unknown')).toMatchObject({ kind: 'skipped' });

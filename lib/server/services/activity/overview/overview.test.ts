@@ -218,7 +218,7 @@ describe('what needs attention', () => {
 });
 
 describe('figures that were counted over a walk', () => {
-  const recorded = loadExchanges(activity.release, activity.topic).flatMap(
+  const recorded = loadExchanges(activity.releases[0], activity.topic).flatMap(
     ({ request, response }) => {
       const isList = /\/eventdeliveries\?perPage=50$/.test(request.path);
       const data = isRecord(response.body) ? response.body.data : null;
