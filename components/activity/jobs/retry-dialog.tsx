@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { ClockTime } from '@/components/ui/clock-time';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import { useGoTo } from '@/components/ui/screen-opener';
 import { Spinner } from '@/components/ui/spinner';
@@ -12,7 +13,6 @@ import { wholeErrorText } from '@/lib/queries/api-error';
 import { routes } from '@/lib/util/routes';
 import { itemsOf, jobKindWords, setOf } from '@/lib/words/activity/jobs';
 import { useCreateJob, useStopJob } from './parts/job-deeds';
-import { Moment } from './parts/job-time';
 import { useJob } from './parts/use-job';
 import { PlanBody } from './plan/plan-body';
 import { idsWords } from './plan/plan-words';
@@ -108,7 +108,7 @@ function ReadyContent({
       description={
         <>
           <span>The set was frozen at </span>
-          <Moment value={job.frozenAt} />
+          <ClockTime value={job.frozenAt} />
           <span>: what comes later is not in it. Nothing is sent before you start.</span>
         </>
       }

@@ -11,7 +11,7 @@ import { kindWord } from '../parts/kind-word';
 import { rowName, type SetRow, setTable } from '../parts/set-table';
 
 /** What became of all groups of a row; null where the gateway tells it of the whole job alone. */
-export function rowCounts({ groups }: SetRow): Record<JobOutcome, number> | null {
+function rowCounts({ groups }: SetRow): Record<JobOutcome, number> | null {
   const sums = { waiting: 0, sent: 0, succeeded: 0, failed: 0, skipped: 0 };
   for (const { counts } of groups) {
     if (!counts) return null;

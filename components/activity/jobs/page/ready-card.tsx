@@ -1,9 +1,9 @@
 'use client';
 
+import { ClockTime } from '@/components/ui/clock-time';
 import { useReadOnly } from '@/components/ui/read-only';
 import { SectionCard } from '@/components/ui/section-card';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
-import { Moment } from '../parts/job-time';
 import { PlanBody } from '../plan/plan-body';
 import { idsWords } from '../plan/plan-words';
 import { StartButton } from '../plan/start-button';
@@ -30,7 +30,7 @@ function Startable({ projectId, job, onStarted }: ReadyProps) {
       description={
         <>
           <span>Frozen at </span>
-          <Moment value={job.frozenAt} />
+          <ClockTime value={job.frozenAt} />
           <span>. Nothing was sent.</span>
         </>
       }

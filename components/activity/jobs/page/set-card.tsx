@@ -1,10 +1,10 @@
 'use client';
 
 import { Facts } from '@/components/table/panel/facts';
+import { ClockTime } from '@/components/ui/clock-time';
 import { SectionCard } from '@/components/ui/section-card';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { setOf } from '@/lib/words/activity/jobs';
-import { Moment } from '../parts/job-time';
 import { madeFrom } from '../parts/search-words';
 import { PaceFacts } from './pace-facts';
 
@@ -24,7 +24,7 @@ export function SetCard({ job }: { job: JobView }) {
             label: 'Frozen',
             value: (
               <>
-                <Moment value={job.frozenAt} />
+                <ClockTime value={job.frozenAt} />
                 <span className="block text-muted text-xs">what came later is not in it</span>
               </>
             ),
@@ -38,8 +38,8 @@ export function SetCard({ job }: { job: JobView }) {
                   ? 'this session'
                   : `session ${by.session}`,
           },
-          { label: 'Started', value: startedAt === null ? null : <Moment value={startedAt} /> },
-          { label: 'Ended', value: finishedAt === null ? null : <Moment value={finishedAt} /> },
+          { label: 'Started', value: startedAt === null ? null : <ClockTime value={startedAt} /> },
+          { label: 'Ended', value: finishedAt === null ? null : <ClockTime value={finishedAt} /> },
           { label: 'Pace', value: startedAt === null ? null : <PaceFacts pace={job.pace} /> },
           { label: 'Event ids', value: 'kept, so receivers can tell doubles' },
           {

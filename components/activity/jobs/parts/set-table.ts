@@ -39,7 +39,7 @@ export interface SetTable {
 }
 
 /** Stands for what failed without a kind that the gateway tells. */
-export const noKind = '';
+const noKind = '';
 
 function hostOf(url: string | null): string | null {
   return url && URL.canParse(url) ? new URL(url).host : null;
