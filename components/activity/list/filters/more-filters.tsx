@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
 import { upperFirst } from '@/lib/util/first-letter';
-import { chosenWords, ValueFilter, type ValueLook } from './value-filter';
+import { ValueFilter } from './value-filter';
+import { chosenWords, type ValueLook } from './value-look';
 
 type Looks<F extends FilterReaders> = Partial<Record<keyof F & string, ValueLook>>;
 
@@ -21,7 +22,7 @@ export function moreWords<F extends FilterReaders>(looks: Looks<F>) {
   return (values: SearchOf<F>['filters']): string[] =>
     Object.entries<ValueLook | undefined>(looks).flatMap(([name, look]) => {
       const words = look ? chosenWords(look, values[name] ?? null) : null;
-      return look && words !== null ? [`${look.noun} is ${words}`] : [];
+      return look && look.narrows !== false && words !== null ? [`${look.noun} is ${words}`] : [];
     });
 }
 
