@@ -33,7 +33,7 @@ export const deliveryColumns = [
     id: 'type',
     header: 'Event type',
     cell: ({ row }) => <TypeCell type={eventTypeOf(row.original)} />,
-    meta: { label: 'Event type', width: 'w-40' },
+    meta: { label: 'Event type', width: 'w-36' },
   }),
   helper.display({
     id: 'endpoint',
@@ -45,7 +45,7 @@ export const deliveryColumns = [
         host={hostOf(targetOf(original))}
       />
     ),
-    meta: { label: 'Endpoint', width: 'w-60' },
+    meta: { label: 'Endpoint', width: 'w-44' },
   }),
   helper.display({
     id: 'source',
@@ -83,7 +83,7 @@ export const deliveryColumns = [
     id: 'created',
     header: 'When',
     cell: ({ row }) => <ClockTime value={row.original.created_at} className="text-muted" />,
-    meta: { label: 'When', width: 'w-40', align: 'end' },
+    meta: { label: 'When', width: 'w-32', align: 'end' },
   }),
   common.updated,
   helper.display({

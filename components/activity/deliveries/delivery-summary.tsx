@@ -18,7 +18,9 @@ export function DeliverySummary({ row }: { row: DeliveryRow }) {
     <>
       <bdi className="cut">{where.join(' · ')}</bdi>
       <span className="flex min-w-0 items-center gap-1.5">
-        <DeliveryStatus status={row.status} />
+        <span className="shrink-0">
+          <DeliveryStatus status={row.status} />
+        </span>
         <bdi className="cut">
           {`${triesText(row)}${result === null ? '' : ` · ${clip(result, 30)}`}`}
         </bdi>

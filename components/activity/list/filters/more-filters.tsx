@@ -49,7 +49,11 @@ export function MoreFilters<F extends FilterReaders, Row>({
     return () => clearTimeout(timer);
   }, [picked, open]);
   const button = useRef<HTMLButtonElement>(null);
-  const names = model.filterNames.filter((name) => looks[name] !== undefined);
+  // In the order in which they were given.
+  const given = Object.keys(looks);
+  const names = model.filterNames
+    .filter((name) => given.includes(name))
+    .sort((one, other) => given.indexOf(one) - given.indexOf(other));
   const isShown = (name: keyof F & string) => values[name] !== null || name === added;
   const offered = names.filter((name) => !isShown(name));
   const set = (name: keyof F & string) => (value: string | null) => {
