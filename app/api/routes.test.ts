@@ -126,6 +126,8 @@ describe('in a session that is read-only', () => {
   test('every route of a project that is not asked by GET is refused, but for these', async () => {
     const harmless = [...routes].filter(([, { changesNothing }]) => changesNothing);
     expect(harmless.map(([route]) => route)).toEqual([
+      'POST /projects/[projectId]/activity/deliveries/[deliveryId]/reveal',
+      'POST /projects/[projectId]/activity/events/[eventId]/reveal',
       'POST /projects/[projectId]/capabilities',
       'POST /projects/[projectId]/endpoints/[endpointId]/reveal',
       'POST /projects/[projectId]/endpoints/oauth2/test',

@@ -100,7 +100,7 @@ function AsOf({
         </time>
       )}
       <Button variant="quiet" size="sm" busy={isBusy} onClick={onRefresh}>
-        <RefreshCw aria-hidden />
+        {isBusy ? null : <RefreshCw aria-hidden />}
         <span>Refresh</span>
       </Button>
     </span>

@@ -30,7 +30,7 @@ export function FailingEndpoints({ overview, links }: Given) {
       label: [name ?? uid, host].filter(Boolean).join(', '),
       name: (
         <span className="flex min-w-0 items-baseline gap-2">
-          <MarkedText value={name ?? uid} isCut maximum={60} />
+          <MarkedText value={name ?? uid} isCut maximum={60} className="max-w-3/4 shrink-0" />
           {host ? (
             <MarkedText value={host} isCut maximum={60} className="font-mono text-muted" />
           ) : null}

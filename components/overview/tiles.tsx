@@ -134,7 +134,7 @@ function Tile({
           )}
         >
           <span>{value}</span>
-          <span className="sr-only">{`, ${label}: list them`}</span>
+          <span className="sr-only">{`${label}: list them`}</span>
         </ScreenLink>
         {spark}
       </span>
@@ -173,7 +173,7 @@ function LostTile({ overview, links }: { overview: Overview; links: OverviewLink
             className="rounded font-semibold text-title tabular-nums leading-7 hover:underline"
           >
             <span>{figure(value)}</span>
-            <span className="sr-only">{` ${label}: list them`}</span>
+            <span className="sr-only">{`${label}: list them`}</span>
           </ScreenLink>
         ))}
         {sparkOf('Unmatched and refused', overview.bars.rows, (bar) => bar.lost, figure, 'warn')}

@@ -114,6 +114,7 @@ function pageOf({ rows, notes }: Server, query: URLSearchParams): ListView<Deliv
         to: null,
         isUsualSpan: false,
         unapplied: [],
+        partial: [],
         readAs: null,
         walk: null,
         skipped: 0,

@@ -286,8 +286,8 @@ test('the panel shows its row at once, and the rest when it was read', async () 
       projectId="P1"
       uid="d1"
       row={detailOf().delivery}
-      takesFocus={false}
       steps={null}
+      takesFocus={false}
       onClose={nowhere}
       onLeave={nowhere}
     />,

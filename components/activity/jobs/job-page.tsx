@@ -13,6 +13,8 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
+import { upperFirst } from '@/lib/util/first-letter';
+import { isolated } from '@/lib/util/isolated';
 import { routes } from '@/lib/util/routes';
 import { jobTitle } from '@/lib/words/activity/jobs';
 import { GroupsCard } from './page/groups-card';
@@ -117,7 +119,7 @@ function JobHeader({ projectId, job }: { projectId: string; job: JobView }) {
   return (
     <>
       <PageHeader
-        title={job.name ? clip(job.name, 80) : jobTitle(job)}
+        title={job.name ? isolated(clip(job.name, 80)) : jobTitle(job)}
         trail={trailOf(projectId)}
         beside={<JobStateBadge state={job.state} />}
         actions={
@@ -171,19 +173,23 @@ function JobContent({
   seenAtMs: number;
 }) {
   const { state, reason, startedAt } = job;
+  // The button that starts it goes with its plan.
+  const [isStartedHere, setIsStartedHere] = useState(false);
   return (
     <>
       {state === 'paused' ? <PausedNote projectId={projectId} job={job} /> : null}
       {reason && state !== 'paused' ? (
         <Banner tone={state === 'failed' ? 'bad' : state === 'stopped' ? 'info' : 'warn'}>
-          <span dir="auto">{clip(reason)}</span>
+          <span dir="auto">{upperFirst(clip(reason))}</span>
         </Banner>
       ) : null}
-      {startedAt === null ? null : <ProgressCard job={job} seenAtMs={seenAtMs} />}
+      {startedAt === null ? null : (
+        <ProgressCard job={job} seenAtMs={seenAtMs} takesFocus={isStartedHere} />
+      )}
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-3">
           {state === 'ready' && job.total > 0 ? (
-            <ReadyCard projectId={projectId} job={job} />
+            <ReadyCard projectId={projectId} job={job} onStarted={() => setIsStartedHere(true)} />
           ) : (
             <GroupsCard job={job} />
           )}

@@ -112,7 +112,7 @@ function ReadyContent({
           <span>: what comes later is not in it. Nothing is sent before you start.</span>
         </>
       }
-      className="top-[6vh] max-h-[88vh] w-240 max-md:inset-x-0 max-md:top-12 max-md:bottom-0 max-md:max-h-none max-md:max-w-none max-md:rounded-b-none"
+      className="top-[6vh] max-h-[88vh] w-240 max-md:top-12 max-md:bottom-0 max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-b-none"
       footer={
         <>
           <p className="mr-auto self-center text-muted text-xs max-md:hidden">

@@ -56,6 +56,7 @@ describe('what is said of a search', () => {
     to: null,
     isUsualSpan: false,
     unapplied: [],
+    partial: [],
     readAs: null,
     walk: null,
     skipped: 0,

@@ -7,6 +7,7 @@ import type { JsonPath } from '@/lib/util/json-values';
 import { type MatchGroup, matchGroups } from '@/lib/words/activity/matches';
 import {
   computedCells,
+  conditionCell,
   filterHeld,
   functionHeld,
   otherTypeCells,
@@ -31,6 +32,9 @@ export interface MatrixParts {
   /** Whether this gateway looks at the type of an event that came over a source. */
   checksIncomingType: boolean;
 }
+
+/** What stands for an answer that is on its way. */
+const workingOut = 'being worked out';
 
 const msOf = (time: string | null | undefined) => {
   const instant = parseInstant(time);
@@ -117,6 +121,7 @@ class MatrixBuilder {
       explained: [],
       notes: [],
       run: null,
+      recorded: match?.reason ?? '',
       instead: 'not sent',
     };
   }
@@ -138,18 +143,32 @@ class MatrixBuilder {
     const cells = recordedCells(match, base.subscription);
     const row = { ...base, ...cells, basis: 'fact' as const };
     if (!match.event_type) return { ...row, group: 'other_types' };
-    if (match.filter !== true || match.function === false) {
-      const told = match.filter === false ? this.explanation(base.uid) : {};
-      return { ...row, ...told, group: 'stopped' };
+    if (match.filter === false) {
+      const told = this.explanation(base.uid);
+      return {
+        ...row,
+        ...told,
+        filter: conditionCell(told.explained) ?? row.filter,
+        group: 'stopped',
+      };
     }
+    if (match.filter !== true || match.function === false) return { ...row, group: 'stopped' };
     const instead = match.delivery_id ? 'sent, and not listed any more' : 'waits for its function';
     return { ...row, instead, group: 'sent' };
   }
 
   /** Why the filter says no, by what it is today. */
   private explanation(uid: string): Pick<MatrixRow, 'explained' | 'notes'> {
-    const explained = this.parts.asked.get(uid)?.match.explained ?? [];
-    return { explained, notes: this.maskNotes(explained) };
+    const asked = this.parts.asked.get(uid);
+    const explained = asked?.match.explained ?? [];
+    const notes = this.maskNotes(explained);
+    if (asked?.match.state === 'stopped' || !asked || notes.length > 0) return { explained, notes };
+    return {
+      explained,
+      notes: [
+        'By what is set today it passes: the filter, or what functions of the source made of the event, was another one then.',
+      ],
+    };
   }
 
   private maskNotes(explained: MatrixRow['explained']): string[] {
@@ -196,7 +215,7 @@ class MatrixBuilder {
     const asked = this.parts.asked.get(base.uid);
     const text = this.parts.detail.payload?.text;
     if (text === undefined) return this.open(base, 'what the event carried is not told');
-    if (!asked) return this.open(base, 'being worked out');
+    if (!asked) return { ...this.open(base, workingOut), ...(isNewer ? { group: 'newer' } : {}) };
     const cells = computedCells(asked, subscription, text);
     const { explained = [] } = asked.match;
     const notes = this.maskNotes(explained);
@@ -206,7 +225,7 @@ class MatrixBuilder {
       basis: 'computed' as const,
       explained,
       run: asked.ran?.run ?? null,
-      notes: asked.ran?.run ? [...notes, ...this.functionNotes()] : notes,
+      notes: [...notes, ...(asked.ran?.run ? this.functionNotes() : []), ...this.targetNotes(base)],
     };
     const states = [cells.filter.state, cells.function.state];
     if (isNewer) {
@@ -223,6 +242,14 @@ class MatrixBuilder {
       : ['The function ran on the payload with its masks.'];
   }
 
+  /** Gateways do not tell whom an event was for, but by whom it reached. */
+  private targetNotes({ endpoint }: ReturnType<MatrixBuilder['base']>): string[] {
+    if (this.parts.detail.event.source_id || this.addressees.has(endpoint?.uid ?? '')) return [];
+    return [
+      'Whether the event is one for its endpoint is not told, so that a replay may not reach it.',
+    ];
+  }
+
   private open(base: ReturnType<MatrixBuilder['base']>, why: string): MatrixRow {
     const cells = unaskedCells(base.subscription);
     const unknown = { state: 'unknown' as const, text: why };
@@ -237,7 +264,9 @@ class MatrixBuilder {
     const endpoint = endpoint_id || endpoint_metadata?.uid || '';
     // Every one that was asked is recorded, unless there were too many.
     if (this.isRecorded && !isNewer && !this.untold) return false;
-    return this.addressees.size === 0 || this.addressees.has(endpoint);
+    // An event that went to several endpoints may be one for all of them.
+    const mayBeForAll = this.addressees.size === 0 || (isNewer && this.addressees.size > 1);
+    return mayBeForAll || this.addressees.has(endpoint);
   }
 }
 
@@ -288,6 +317,6 @@ export function toAsk(parts: Omit<MatrixParts, 'asked'>): SubscriptionView[] {
     const match = builder.matches.get(subscription.uid);
     if (match) return match.event_type === true && match.filter === false;
     const row = builder.row(subscription.uid, subscription);
-    return row.group === 'open' && row.filter.text === 'being worked out';
+    return row.filter.text === workingOut;
   });
 }

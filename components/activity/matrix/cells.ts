@@ -128,6 +128,17 @@ function computedFunction(asked: Asked, body: string): Cell {
   return { state: isOurs ? 'unknown' : 'no', text: outcomeText(run.outcome) };
 }
 
+/** The condition that failed first, of a filter that says no; undefined where it does not. */
+export function conditionCell(
+  explained: NonNullable<Asked['match']['explained']>,
+): Cell | undefined {
+  const against = explained.find(({ explanation }) => explanation.outcome === 'failed');
+  const [first, ...others] = against ? decisive(against.explanation) : [];
+  if (!first) return undefined;
+  const more = others.length === 0 ? undefined : `and ${conditions(others.length)} more`;
+  return { state: 'no', text: conditionText(first), more };
+}
+
 function computedFilter(asked: Asked, subscription: SubscriptionView): Cell {
   const { state, note, explained = [], isUnset } = asked.match;
   if (isUnset) return { state: 'none', text: 'none' };
@@ -138,9 +149,7 @@ function computedFilter(asked: Asked, subscription: SubscriptionView): Cell {
   const { outcome, failure } = against.explanation;
   if (outcome === 'not_evaluated') return { state: 'unknown', text: failure?.message ?? note };
   if (outcome === 'unstable') return { state: 'unknown', text: note };
-  const [first, ...others] = decisive(against.explanation);
-  const more = others.length === 0 ? undefined : `and ${conditions(others.length)} more`;
-  return { state: 'no', text: first ? conditionText(first) : (failure?.message ?? note), more };
+  return conditionCell(explained) ?? { state: 'no', text: failure?.message ?? note };
 }
 
 /** What today's settings say. */

@@ -69,9 +69,11 @@ export function useMatrix(projectId: string, detail: EventDetail): HeldMatrix {
   }, [detail]);
   const subjects = useMemo(() => (waiting ? toAsk(parts) : none), [parts, waiting]);
   const asked = useAsked(subjects, waiting, { release, judgesEmptyHalves: !embedded });
+  // Rows do not move from one group to another a moment after they came.
+  const isEarly = subjects.length > 0 && asked.size === 0 && !detail.event.matches;
   const matrix = useMemo(
-    () => (data ? buildMatrix({ ...parts, asked }) : null),
-    [data, parts, asked],
+    () => (data && !isEarly ? buildMatrix({ ...parts, asked }) : null),
+    [data, parts, asked, isEarly],
   );
   return {
     matrix,

@@ -144,7 +144,7 @@ function Row({
       data-matter={row.matter.kind}
       className={cn(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t px-4 py-1.5 text-xs',
-        'lg:grid-cols-[auto_minmax(0,1.15fr)_minmax(0,1.4fr)_10.5rem_9rem_auto]',
+        'lg:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1.3fr)_12rem_8rem_12rem]',
         isKnown && 'bg-sunken',
       )}
     >
@@ -156,7 +156,12 @@ function Row({
         )}
       />
       <span className="flex min-w-0 items-baseline gap-2">
-        <MarkedText value={title} isCut maximum={80} className="font-semibold text-sm" />
+        <MarkedText
+          value={title}
+          isCut
+          maximum={80}
+          className="max-w-3/4 shrink-0 font-semibold text-sm"
+        />
         {host ? (
           <MarkedText value={host} isCut maximum={80} className="font-mono text-muted" />
         ) : null}

@@ -115,7 +115,7 @@ type Names = ReadonlyMap<string, string>;
 
 /** Of what it is told, in a few words: what was said, else what kind it was. */
 const reasonOf = ({ reason, errorKind }: Pick<JobResultView, 'reason' | 'errorKind'>) =>
-  reason || (errorKind ? kindWord(errorKind) : 'no reason told');
+  reason || (errorKind ? kindWord(errorKind, 'listed') : 'no reason told');
 
 function Reason({
   projectId,

@@ -1,3 +1,4 @@
+import { clip } from '@/components/table/table/marked-text';
 import type { Forecast, JobGroup, JobView } from '@/lib/contract/console/activity/jobs';
 import { type Expectation, expectationOf } from '@/lib/words/activity/jobs';
 
@@ -19,6 +20,11 @@ export interface SetRow {
   groups: readonly JobGroup[];
   /** Those with the most first. */
   forecasts: readonly RowForecast[];
+}
+
+/** What a row is called where it is not seen, as in "Leave out Returns". */
+export function rowName({ name, endpointId }: Pick<SetRow, 'name' | 'endpointId'>): string {
+  return clip(name || endpointId || 'no name', 60);
 }
 
 export interface SetTable {

@@ -42,6 +42,8 @@ export interface ActivityNotes {
   isUsualSpan: boolean;
   /** Filters on what this gateway does not tell, which were left out. */
   unapplied: FilterName[];
+  /** Filters that rows of another list had to tell, of which only the newest were looked at. */
+  partial: FilterName[];
   /** What `q` was taken for; null without one. */
   readAs: ReadAs | null;
   /** Null where the gateway filtered, so that no search was made. */

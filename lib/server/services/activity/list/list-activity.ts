@@ -30,7 +30,7 @@ interface Listing<Row extends StoredRow, F extends FilterReaders> {
 const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 function activityNotes<Row>(
-  { range, unapplied, readAs }: AskedSearch<Row>,
+  { range, unapplied, partial, readAs }: AskedSearch<Row>,
   found: Partial<ActivityNotes>,
 ): ActivityNotes {
   return {
@@ -38,6 +38,7 @@ function activityNotes<Row>(
     to: isoTime(range.until),
     isUsualSpan: range.isUsual,
     unapplied,
+    partial,
     readAs,
     walk: null,
     skipped: 0,
