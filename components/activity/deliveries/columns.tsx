@@ -14,9 +14,9 @@ import { isPast } from '@/lib/util/instant';
 import { unknown } from '@/lib/words/absent';
 import { deliveryName, eventTypeOf } from '@/lib/words/activity/names';
 import { EndCell, hostOf, SizeCell, TypeCell } from '../list/cells';
+import { nextTryOf, targetOf, triesText } from '../list/delivery-facts';
+import { ResultCell } from '../list/result-cell';
 import { DeliveryStatus } from '../list/status-cells';
-import { nextTryOf, targetOf, triesText } from './delivery-facts';
-import { ResultCell } from './result-cell';
 
 const helper = listColumnHelper<DeliveryRow>();
 const common = commonColumns<DeliveryRow>();

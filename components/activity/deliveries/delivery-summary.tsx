@@ -4,9 +4,9 @@ import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import { isolated } from '@/lib/util/isolated';
 import { endpointNameOf } from '@/lib/words/activity/names';
 import { hostOf } from '../list/cells';
+import { targetOf, triesText } from '../list/delivery-facts';
+import { resultText } from '../list/result-cell';
 import { DeliveryStatus } from '../list/status-cells';
-import { targetOf, triesText } from './delivery-facts';
-import { resultText } from './result-cell';
 
 /** What a row tells on a phone, below the type of its event. */
 export function DeliverySummary({ row }: { row: DeliveryRow }) {

@@ -6,7 +6,7 @@ import { MiddleCut } from '@/components/ui/middle-cut';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { DeliveryDetail } from '@/lib/contract/console/activity/delivery-detail';
 import { routes } from '@/lib/util/routes';
-import { triesText } from '../deliveries/delivery-facts';
+import { triesText } from '../list/delivery-facts';
 import { useClockTexts } from './shown-time';
 
 const linkClasses = 'text-accent-ink hover:underline';
