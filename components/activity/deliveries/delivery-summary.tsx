@@ -16,12 +16,14 @@ export function DeliverySummary({ row }: { row: DeliveryRow }) {
   const result = resultText(row);
   return (
     <>
-      <span className="cut">{where.join(' · ')}</span>
+      <bdi className="cut">{where.join(' · ')}</bdi>
       <span className="flex min-w-0 items-center gap-1.5">
-        <DeliveryStatus status={row.status} />
-        <span className="cut">
-          {`${triesText(row)}${result === null ? '' : ` · ${clip(result, 30)}`}`}
+        <span className="shrink-0">
+          <DeliveryStatus status={row.status} />
         </span>
+        <bdi className="cut">
+          {`${triesText(row)}${result === null ? '' : ` · ${clip(result, 30)}`}`}
+        </bdi>
         <ClockTime value={row.created_at} className="ml-auto shrink-0" />
       </span>
     </>

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
 import { upperFirst } from '@/lib/util/first-letter';
-import { chosenWords, ValueFilter, type ValueLook } from './value-filter';
+import { ValueFilter } from './value-filter';
+import { chosenWords, type ValueLook } from './value-look';
 
 type Looks<F extends FilterReaders> = Partial<Record<keyof F & string, ValueLook>>;
 
@@ -21,7 +22,7 @@ export function moreWords<F extends FilterReaders>(looks: Looks<F>) {
   return (values: SearchOf<F>['filters']): string[] =>
     Object.entries<ValueLook | undefined>(looks).flatMap(([name, look]) => {
       const words = look ? chosenWords(look, values[name] ?? null) : null;
-      return look && words !== null ? [`${look.noun} is ${words}`] : [];
+      return look && look.narrows !== false && words !== null ? [`${look.noun} is ${words}`] : [];
     });
 }
 
@@ -48,7 +49,11 @@ export function MoreFilters<F extends FilterReaders, Row>({
     return () => clearTimeout(timer);
   }, [picked, open]);
   const button = useRef<HTMLButtonElement>(null);
-  const names = model.filterNames.filter((name) => looks[name] !== undefined);
+  // In the order in which they were given.
+  const given = Object.keys(looks);
+  const names = model.filterNames
+    .filter((name) => given.includes(name))
+    .sort((one, other) => given.indexOf(one) - given.indexOf(other));
   const isShown = (name: keyof F & string) => values[name] !== null || name === added;
   const offered = names.filter((name) => !isShown(name));
   const set = (name: keyof F & string) => (value: string | null) => {
