@@ -114,7 +114,7 @@ export interface JobResultView {
 }
 
 /** Rows that a set is chosen by one by one. */
-const mostChosen = jobLimits.ids;
+export const mostChosen = jobLimits.ids;
 
 /**
  * Body of the route that freezes a set: either ids of rows, or the address of a list without its page,
