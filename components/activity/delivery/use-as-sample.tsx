@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import { handedEvent } from '@/components/activity/matrix/handed';
+import { handedEvent } from '@/components/activity/handed';
 import { OpenIn } from '@/components/activity/open-in';
 import { Button } from '@/components/ui/button';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';

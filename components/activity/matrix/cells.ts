@@ -12,7 +12,7 @@ import type { Cell } from './matrix';
 const unasked: Cell = { state: 'unasked', text: 'not asked' };
 
 /** How many conditions a filter has, wherever they look. */
-export function conditionCount({ filter_config }: SubscriptionView): number {
+function conditionCount({ filter_config }: SubscriptionView): number {
   const { body, headers, query, path } = filter_config?.filter ?? {};
   return [body, headers, query, path].reduce<number>(
     (sum, half) => sum + (isRecord(half) ? countRows(rowsOfFilter(half)) : 0),
@@ -45,8 +45,11 @@ export function functionHeld(subscription: SubscriptionView | undefined): Cell {
 }
 
 /** The reason of the gateway without the name of the part that gave it. */
-const reasonText = ({ reason }: EventMatch, part: string) =>
-  (reason ?? '').replace(new RegExp(`^${part}: `), '') || 'no reason told';
+function reasonText({ reason }: EventMatch, part: string): string {
+  const told = reason ?? '';
+  const own = told.startsWith(`${part}: `) ? told.slice(part.length + 2) : told;
+  return own || 'no reason told';
+}
 
 /** What was recorded when the event was matched. */
 export function recordedCells(

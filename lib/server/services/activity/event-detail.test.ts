@@ -3,6 +3,7 @@ import type { EventDetail } from '@/lib/contract/console/activity/event-detail';
 import { release24, release26 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeDelivery } from '@/lib/testing/fake-gateway/deliveries';
 import { startRecordedGateway } from '@/lib/testing/recorded-gateway/recorded-gateway';
+import { convoy2673 } from '@/lib/testing/releases';
 import { operationId, type TestWriteContext, writeHarness } from '@/lib/testing/write-harness';
 import { getEventDetail, revealEventValue } from './event-detail';
 import { replayEvent } from './replay';
@@ -192,7 +193,7 @@ test('deliveries that cannot be read are told, and the event is shown without th
 });
 
 test('an event is read as a release answered it when it was recorded', async () => {
-  const gateway = await startRecordedGateway({ release: '26.7.3', topics: ['activity'] });
+  const gateway = await startRecordedGateway({ release: convoy2673, topics: ['activity'] });
   const uid = '01J0000000000000000000000E';
   const detail = await getEventDetail(harness.contextOf(gateway), uid);
   await gateway.stop();
