@@ -2,10 +2,17 @@ import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { TimeCell } from '@/components/table/table/time-cell';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { JobResultView } from '@/lib/contract/console/activity/jobs';
+import { deliverySearch } from '@/lib/contract/console/activity-searches';
 import { routes } from '@/lib/util/routes';
 import { amount } from '@/lib/words/activity/jobs';
 import { kindWord } from '../parts/kind-word';
 import type { ResultGroup } from './result-groups';
+
+/** The list of deliveries to an endpoint that did not arrive. */
+function failedAt(endpointId: string): URLSearchParams {
+  const filters = { status: 'Failure,Discarded', endpointId };
+  return deliverySearch.write(deliverySearch.change(deliverySearch.empty, filters));
+}
 
 /** Names of endpoints by their ids. */
 type Names = ReadonlyMap<string, string>;
@@ -30,11 +37,7 @@ export function ReasonRow({
       ? hrefOf(projectId, first)
       : endpointId === null
         ? null
-        : routes.activity(
-            projectId,
-            'deliveries',
-            new URLSearchParams({ status: 'Failure,Discarded', endpointId }),
-          );
+        : routes.activity(projectId, 'deliveries', failedAt(endpointId));
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b px-4 py-2 text-sm last:border-b-0">
       <span className="min-w-8 text-right font-semibold text-bad tabular-nums">

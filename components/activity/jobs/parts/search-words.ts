@@ -29,9 +29,10 @@ const labels: Readonly<Record<FilterName, string>> = {
 
 const isFilter = (name: string): name is FilterName => Object.hasOwn(labels, name);
 
-/** What a set was made from, in words. */
-export function madeFrom(job: Pick<JobView, 'kind' | 'groups' | 'search'>): string {
-  return job.search === null ? 'chosen row by row' : searchWords(job.search, job);
+/** What a set was made from, in words; of a job that others made, the console knows nothing of it. */
+export function madeFrom(job: Pick<JobView, 'kind' | 'groups' | 'search' | 'by'>): string {
+  if (job.search !== null) return searchWords(job.search, job);
+  return job.by === null ? 'not known here' : 'chosen row by row';
 }
 
 /** What a list was narrowed by when a set was made from it, in words. */
