@@ -3,11 +3,10 @@ import type { SendAgainBody, SentEvent } from '@/lib/contract/console/activity/s
 import { ConsoleError } from '@/lib/server/console-error';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { type WriteContext, writeOnce } from '@/lib/server/services/resource/write-context';
-import { parseJson } from '@/lib/util/json';
-import { jsonFaultText } from '@/lib/util/json-fault';
 import { eventHeaders, verifiedHeaders } from '../event-headers';
 import { createEvent } from './create-event';
 import { eventInClear } from './event-detail';
+import { requireJsonText } from './json-text';
 import { restoreMasked } from './restore-masked';
 
 /** Gateways write these themselves, for what they send. */
@@ -24,17 +23,6 @@ async function headersOf(context: ServiceContext, headers: unknown, sourceId: st
     ),
     leftOut: foreign.flatMap(({ name, value }) => (value === null ? [name] : [])),
   };
-}
-
-/** @throws ConsoleError `invalid` for a text that is no JSON, in which case nothing is sent */
-function editedPayload(edited: string, original: string): string {
-  if (parseJson(edited) === undefined) {
-    throw new ConsoleError('invalid', {
-      detail: 'The payload is no JSON, so nothing was sent.',
-      fields: { payload: `${jsonFaultText(edited)}.` },
-    });
-  }
-  return restoreMasked(edited, original);
 }
 
 /**
@@ -57,14 +45,17 @@ export function sendAgain(
         fields: { eventType: 'Enter the event type' },
       });
     }
-    const sent = await createEvent(own, {
+    const { idempotencyKey } = await createEvent(own, {
       endpointId: request.endpointId,
       eventType,
-      payload: request.payload === undefined ? payload : editedPayload(request.payload, payload),
+      payload:
+        request.payload === undefined
+          ? payload
+          : restoreMasked(requireJsonText(request.payload), payload),
       headers: along,
       // The name of the operation: a repeat that a restart forgot is a duplicate to the gateway.
       idempotencyKey: `again-${uid}-${request.operationId}`,
     });
-    return { ...sent, headersLeftOut: leftOut };
+    return { idempotencyKey, headersLeftOut: leftOut };
   });
 }
