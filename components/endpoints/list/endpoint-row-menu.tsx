@@ -1,8 +1,11 @@
 'use client';
 
+import { useState } from 'react';
 import type { RowMenuProps } from '@/components/resource/list/list-kind';
 import { ResourceRowMenu } from '@/components/resource/menu/row-menu';
 import { runInToast } from '@/components/resource/menu/run-in-toast';
+import { SendTest } from '@/components/resource/send/send-test';
+import { SendTestItem } from '@/components/resource/send/send-test-item';
 import { useOffers } from '@/components/shell/use-offers';
 import { clip } from '@/components/table/table/marked-text';
 import { toast } from '@/components/ui/toaster';
@@ -18,6 +21,7 @@ export function EndpointRowMenu(props: RowMenuProps<EndpointView>) {
   const { projectId, row } = props;
   const { offers } = useOffers(projectId);
   const name = row.name || row.uid;
+  const [isTesting, setTesting] = useState(false);
   const actions = useStatusActions({
     projectId,
     uid: row.uid,
@@ -30,8 +34,16 @@ export function EndpointRowMenu(props: RowMenuProps<EndpointView>) {
     },
   });
   return (
-    <ResourceRowMenu {...props} deletion={endpointDeletion} deleteOperation="deleteEndpoint">
-      <StatusItem known={row.status} offers={offers} actions={actions} />
-    </ResourceRowMenu>
+    <>
+      <ResourceRowMenu {...props} deletion={endpointDeletion} deleteOperation="deleteEndpoint">
+        <StatusItem known={row.status} offers={offers} actions={actions} />
+        <SendTestItem projectId={projectId} kind="endpoint" onSelect={() => setTesting(true)} />
+      </ResourceRowMenu>
+      <SendTest
+        projectId={projectId}
+        target={isTesting ? { kind: 'endpoint', uid: row.uid, name } : null}
+        onClose={() => setTesting(false)}
+      />
+    </>
   );
 }

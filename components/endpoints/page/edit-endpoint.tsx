@@ -66,7 +66,7 @@ export function EditEndpoint({
         form={endpointForm}
         edit={edit}
         beside={stored?.status && !access.isGone ? <EndpointStatus status={stored.status} /> : null}
-        menu={<EndpointMenu edit={edit} status={status} onOpen={setDialog} />}
+        menu={<EndpointMenu projectId={projectId} edit={edit} status={status} onOpen={setDialog} />}
         next={<EndpointNext edit={edit} projectId={projectId} uid={uid} />}
         isActing={status.busy}
         instead={() => ({ isDisabled: pauseInstead })}

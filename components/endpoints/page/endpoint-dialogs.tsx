@@ -5,6 +5,7 @@ import type { useVersions } from '@/components/forms/drafts/use-versions';
 import { VersionsDialog } from '@/components/forms/drafts/versions-dialog';
 import { replaceAll } from '@/components/forms/state/replace-values';
 import type { Edit } from '@/components/resource/page/use-edit';
+import { SendTest } from '@/components/resource/send/send-test';
 import { DeleteResource } from '@/components/resource/usage/delete-resource';
 import { toast } from '@/components/ui/toaster';
 import { restorableEndpointValues } from '@/lib/form-models/endpoint/earlier';
@@ -14,7 +15,7 @@ import { type EndpointTypes, endpointForm } from '../form/endpoint-form';
 import { RotateSecretDialog } from './rotate-secret-dialog';
 import { signingWay } from './signing-way';
 
-export type OpenDialog = 'rotate' | 'versions' | 'delete' | null;
+export type OpenDialog = 'rotate' | 'versions' | 'test' | 'delete' | null;
 
 /** The dialogs of an endpoint's page, of which one is open at most. */
 export function EndpointDialogs({
@@ -70,6 +71,11 @@ export function EndpointDialogs({
           replaceAll(form, values, { keepsStart: true });
           onOpen(null);
         }}
+      />
+      <SendTest
+        projectId={projectId}
+        target={open === 'test' ? { kind: 'endpoint', uid, name } : null}
+        onClose={() => onOpen(null)}
       />
       <DeleteResource
         {...opening('delete')}

@@ -4,6 +4,7 @@ import { History, RefreshCw } from 'lucide-react';
 import { ActionItem } from '@/components/resource/menu/action-item';
 import { PageMenu } from '@/components/resource/menu/page-menu';
 import type { Edit } from '@/components/resource/page/use-edit';
+import { SendTestItem } from '@/components/resource/send/send-test-item';
 import { type EndpointTypes, endpointForm } from '../form/endpoint-form';
 import { StatusItem } from '../status/status-item';
 import type { StatusActions } from '../status/use-status-actions';
@@ -11,10 +12,12 @@ import type { OpenDialog } from './endpoint-dialogs';
 
 /** What can be done with an endpoint besides changing its settings. */
 export function EndpointMenu({
+  projectId,
   edit: { access, offers },
   status,
   onOpen,
 }: {
+  projectId: string;
   edit: Edit<EndpointTypes>;
   status: StatusActions;
   onOpen: (dialog: OpenDialog) => void;
@@ -29,6 +32,7 @@ export function EndpointMenu({
       before={
         <>
           <StatusItem known={access.setting.stored?.status} offers={offers} actions={status} />
+          <SendTestItem projectId={projectId} kind="endpoint" onSelect={() => onOpen('test')} />
           <ActionItem
             changes
             icon={<RefreshCw />}

@@ -5,6 +5,8 @@ import { PageMenu } from '@/components/resource/menu/page-menu';
 import { EditPage } from '@/components/resource/page/edit-page';
 import { NextPage } from '@/components/resource/page/next-steps';
 import { type EditProps, useEdit } from '@/components/resource/page/use-edit';
+import { SendTest } from '@/components/resource/send/send-test';
+import { SendTestItem } from '@/components/resource/send/send-test-item';
 import { DeleteResource } from '@/components/resource/usage/delete-resource';
 import { UsageCard } from '@/components/resource/usage/usage-card';
 import { routes } from '@/lib/util/routes';
@@ -21,6 +23,7 @@ export function EditSource(props: EditProps<SourceTypes>) {
   const edit = useEdit(sourceForm, props, { own: {} });
   const { access, arrived, name } = edit;
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isTesting, setTesting] = useState(false);
   const stored = access.start.view;
   return (
     <>
@@ -34,6 +37,9 @@ export function EditSource(props: EditProps<SourceTypes>) {
             access={access}
             canDelete={edit.offers('deleteSource')}
             onDelete={() => setIsDeleting(true)}
+            before={
+              <SendTestItem projectId={projectId} kind="source" onSelect={() => setTesting(true)} />
+            }
           />
         }
         next={
@@ -48,6 +54,11 @@ export function EditSource(props: EditProps<SourceTypes>) {
       >
         <SourceParts />
       </EditPage>
+      <SendTest
+        projectId={projectId}
+        target={isTesting ? { kind: 'source', uid, name } : null}
+        onClose={() => setTesting(false)}
+      />
       <DeleteResource
         open={isDeleting}
         onOpenChange={setIsDeleting}

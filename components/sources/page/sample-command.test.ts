@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { sampleRequest } from '@/lib/form-models/source/sample-request';
+import { sampleRequest } from '@/lib/signature/sample-request';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { verifyRequest } from '@/lib/signature/verify-request';
 import { sampleCommand } from './sample-command';

@@ -1,5 +1,5 @@
-import type { SampleCallParts } from '@/lib/form-models/source/sample-request';
 import { shellQuoted } from '@/lib/save-bodies/curl-command';
+import type { SampleCallParts } from '@/lib/signature/sample-request';
 import { type SampleFailure, signRequest } from '@/lib/signature/sign-request';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { ok, type Result } from '@/lib/util/result';

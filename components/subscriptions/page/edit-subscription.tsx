@@ -6,6 +6,8 @@ import { PageMenu } from '@/components/resource/menu/page-menu';
 import { EditPage } from '@/components/resource/page/edit-page';
 import { NextPage } from '@/components/resource/page/next-steps';
 import { type EditProps, useEdit } from '@/components/resource/page/use-edit';
+import { SendTest } from '@/components/resource/send/send-test';
+import { SendTestItem } from '@/components/resource/send/send-test-item';
 import { DeleteDialog } from '@/components/resource/usage/delete-dialog';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
@@ -24,6 +26,7 @@ import { draftForNew, dropForNew, keepForNew } from '../form/keep-for-new';
 import { recreateInstead } from '../form/recreate-instead';
 import { type SubscriptionTypes, subscriptionForm } from '../form/subscription-form';
 import { SubscriptionParts } from '../form/subscription-parts';
+import { subscriptionTest } from '../subscription-test';
 import { DeleteSubscription } from './delete-subscription';
 
 /** The page of one subscription: its settings as a form, and ways to delete it. */
@@ -39,6 +42,8 @@ export function EditSubscription(props: EditProps<SubscriptionTypes>) {
   /** What an earlier try kept for a new subscription. */
   const kept = useRef<SubscriptionFormValues>(undefined);
   const stored = access.start.view;
+  const [isTesting, setTesting] = useState(false);
+  const target = stored && subscriptionTest(stored);
   const drafts = { gateway: current.gateway.baseUrl, projectId };
   const isRecreated = deleting !== null && deleting.draft !== null;
   function prepare() {
@@ -70,6 +75,15 @@ export function EditSubscription(props: EditProps<SubscriptionTypes>) {
             access={access}
             canDelete={offers('deleteSubscription')}
             onDelete={() => setDeleting({ draft: null })}
+            before={
+              target ? (
+                <SendTestItem
+                  projectId={projectId}
+                  kind={target.kind}
+                  onSelect={() => setTesting(true)}
+                />
+              ) : null
+            }
           />
         }
         {...(canRecreate ? { instead: (effects) => recreateInstead(effects, askToRecreate) } : {})}
@@ -91,6 +105,11 @@ export function EditSubscription(props: EditProps<SubscriptionTypes>) {
       >
         <SubscriptionParts />
       </EditPage>
+      <SendTest
+        projectId={projectId}
+        target={isTesting ? target : null}
+        onClose={() => setTesting(false)}
+      />
       <DeleteDialog open={deleting !== null} onOpenChange={() => setDeleting(null)}>
         <DeleteSubscription
           projectId={projectId}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idempotencyKeyNotation, writtenPlace } from '@/lib/contract/gateway/request-place';
+import { sampleRequest } from '@/lib/signature/sample-request';
 import { identityOf } from './idempotency-preview';
-import { sampleRequest } from './sample-request';
 
 const sampleOf = (idempotencyKeys: string[]) =>
   sampleRequest({ idempotencyKeys, eventTypeLocation: '' });

@@ -43,23 +43,34 @@ export const verificationWords: Readonly<
   },
 };
 
-/** Why no sample can be signed: beside the settings, and of a call that would carry it. */
-export const sampleWords: Readonly<Record<SampleFailure, { inBench: string; ofCall: string }>> = {
+/**
+ * Why no sample can be signed: beside the settings, of a call that would carry it, and of a test that
+ * the server would send.
+ */
+export const sampleWords: Readonly<
+  Record<SampleFailure, { inBench: string; ofCall: string; ofTest: string }>
+> = {
   hash: {
     inBench: 'Gateways verify SHA256 and SHA512 only: with this hash every request is refused.',
     ofCall:
       'Gateways verify SHA256 and SHA512 only: with this hash every call is refused, so there is no sample call.',
+    ofTest:
+      'Gateways verify SHA256 and SHA512 only, so nothing was sent: choose one of them in the verifier of this source.',
   },
   encoding: {
     inBench: 'Choose hex or base64.',
     ofCall: 'The encoding must be hex or base64 for a sample call.',
+    ofTest: 'Nothing was sent: choose hex or base64 as the encoding of this source’s verifier.',
   },
   incomplete: {
     inBench: 'Enter the settings above to sign the sample.',
     ofCall: 'Complete the verifier of this source and save it to see a sample call.',
+    ofTest: 'Nothing was sent: complete the verifier of this source and save it, then test again.',
   },
   not_sendable: {
     inBench: 'User and password must be without a colon; gateways refuse others.',
     ofCall: 'No call can carry a user or password with a colon.',
+    ofTest:
+      'Nothing was sent: no request can carry a user or password with a colon. Change it in the verifier of this source.',
   },
 };

@@ -1,10 +1,18 @@
 import 'server-only';
-import type { SentEvent } from '@/lib/contract/console/activity/send';
 import { operations } from '@/lib/contract/gateway/operations';
 import { ConsoleError } from '@/lib/server/console-error';
 import { askGateway, throwFailure } from '@/lib/server/services/context/call-gateway';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { RawJson } from '@/lib/util/raw-json';
+
+/** What the gateway said to it. */
+interface CreatedEvent {
+  idempotencyKey: string;
+  /** HTTP status. */
+  status: number;
+  /** The gateway's own words. */
+  message: string;
+}
 
 /** An event that the console makes for one endpoint. */
 export interface NewEvent {
@@ -25,7 +33,7 @@ export interface NewEvent {
 export async function createEvent(
   context: ServiceContext,
   { endpointId, eventType, payload, headers, idempotencyKey }: NewEvent,
-): Promise<Pick<SentEvent, 'idempotencyKey'>> {
+): Promise<CreatedEvent> {
   const result = await askGateway(context, operations.createEvent, {
     body: {
       endpoint_id: endpointId,
@@ -35,7 +43,7 @@ export async function createEvent(
       idempotency_key: idempotencyKey,
     },
   });
-  if (result.ok) return { idempotencyKey };
+  if (result.ok) return { idempotencyKey, status: result.status, message: result.message };
   if (result.failure.maybeApplied) {
     throw new ConsoleError('outcome_unknown', {
       detail: `The answer did not come, so the event may have been sent. Look for the idempotency key ${idempotencyKey} among the events before you send it again.`,

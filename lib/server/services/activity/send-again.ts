@@ -4,11 +4,10 @@ import { audit } from '@/lib/server/audit';
 import { ConsoleError } from '@/lib/server/console-error';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { type WriteContext, writeOnce } from '@/lib/server/services/resource/write-context';
-import { parseJson } from '@/lib/util/json';
-import { jsonFaultText } from '@/lib/util/json-fault';
 import { eventHeaders, verifiedHeaders } from '../event-headers';
 import { createEvent } from './create-event';
 import { eventInClear } from './event-detail';
+import { requireJsonText } from './json-text';
 import { restoreMasked } from './restore-masked';
 
 /** Gateways write these themselves, for what they send. */
@@ -25,17 +24,6 @@ async function headersOf(context: ServiceContext, headers: unknown, sourceId: st
     ),
     leftOut: foreign.flatMap(({ name, value }) => (value === null ? [name] : [])),
   };
-}
-
-/** @throws ConsoleError `invalid` for a text that is no JSON, in which case nothing is sent */
-function editedPayload(edited: string, original: string): string {
-  if (parseJson(edited) === undefined) {
-    throw new ConsoleError('invalid', {
-      detail: 'The payload is no JSON, so nothing was sent.',
-      fields: { payload: `${jsonFaultText(edited)}.` },
-    });
-  }
-  return restoreMasked(edited, original);
 }
 
 /**
@@ -61,14 +49,17 @@ export function sendAgain(
     const making = createEvent(own, {
       endpointId: request.endpointId,
       eventType,
-      payload: request.payload === undefined ? payload : editedPayload(request.payload, payload),
+      payload:
+        request.payload === undefined
+          ? payload
+          : restoreMasked(requireJsonText(request.payload), payload),
       headers: along,
       // The name of the operation: a repeat that a restart forgot is a duplicate to the gateway.
       idempotencyKey: `again-${uid}-${request.operationId}`,
     });
-    const sent = await making.finally(() =>
+    const { idempotencyKey } = await making.finally(() =>
       audit(own, { deed: 'send', resource: 'event', resourceId: uid, count: 1 }),
     );
-    return { ...sent, headersLeftOut: leftOut };
+    return { idempotencyKey, headersLeftOut: leftOut };
   });
 }

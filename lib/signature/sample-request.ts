@@ -4,7 +4,6 @@ import {
   readPlace,
 } from '@/lib/contract/gateway/request-place';
 import { isRecord } from '@/lib/util/json';
-import type { SourceFormValues } from './fields';
 
 /** A first request to try a source with, whole. */
 export interface SampleCallParts {
@@ -14,9 +13,16 @@ export interface SampleCallParts {
   body: string;
 }
 
-const value = 'sample-1';
+/** What stands at the places. */
+interface SampleValues {
+  /** Another one for each request that must not count as the same event. */
+  key?: string;
+  eventType?: string;
+}
 
-function put(body: Record<string, unknown>, path: string): void {
+const usual = 'sample-1';
+
+function put(body: Record<string, unknown>, path: string, value: string): void {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
   let place = body;
@@ -41,11 +47,20 @@ function put(body: Record<string, unknown>, path: string): void {
 }
 
 /** The settings that point into requests. */
-type Pointing = Pick<SourceFormValues, 'idempotencyKeys' | 'eventTypeLocation'>;
+interface Pointing {
+  idempotencyKeys: readonly string[];
+  eventTypeLocation: string;
+}
 
-function placesOf({ idempotencyKeys, eventTypeLocation }: Pointing) {
-  const keys = idempotencyKeys.map((key) => readPlace(key.trim(), idempotencyKeyNotation));
-  return [...keys, readPlace(eventTypeLocation.trim(), eventTypeNotation)];
+function placesOf(
+  { idempotencyKeys, eventTypeLocation }: Pointing,
+  { key = usual, eventType = usual }: SampleValues,
+) {
+  const keys = idempotencyKeys.map((each) => readPlace(each.trim(), idempotencyKeyNotation));
+  return [
+    ...keys.map((place) => ({ place, value: key })),
+    { place: readPlace(eventTypeLocation.trim(), eventTypeNotation), value: eventType },
+  ];
 }
 
 /**
@@ -53,13 +68,13 @@ function placesOf({ idempotencyKeys, eventTypeLocation }: Pointing) {
  * body or of the query that is an idempotency key, or the type of its event (gateway contract §9.4,
  * §12).
  */
-export function sampleRequest(settings: Pointing): SampleCallParts {
+export function sampleRequest(settings: Pointing, values: SampleValues = {}): SampleCallParts {
   const body: Record<string, unknown> = { event: 'sample' };
   const query = new URLSearchParams();
   const headers = new Map<string, string>();
-  for (const place of placesOf(settings)) {
+  for (const { place, value } of placesOf(settings, values)) {
     if (!place || place.path === '') continue;
-    if (place.part === 'body') put(body, place.path);
+    if (place.part === 'body') put(body, place.path, value);
     else if (place.part === 'query') query.set(place.path, value);
     else headers.set(place.path, value);
   }
