@@ -45,6 +45,12 @@ interface Told {
 const mostChanges = 20;
 const valueText = (value: unknown) => clip(JSON.stringify(value) ?? 'nothing', 80);
 
+const changeText: Record<Change['kind'], (before: unknown, after: unknown) => string> = {
+  added: (_, after) => ` added: ${valueText(after)}`,
+  removed: (before) => ` removed: ${valueText(before)}`,
+  changed: (before, after) => `: ${valueText(before)} → ${valueText(after)}`,
+};
+
 /** Where what two functions made of an event differs. */
 function Differences({ changes, why }: Told) {
   if (changes.length === 0 && why === null) return null;
@@ -60,11 +66,7 @@ function Differences({ changes, why }: Told) {
           {changes.slice(0, mostChanges).map(({ kind, path, before, after }) => (
             <li key={path} translate="no" className="font-mono wrap-anywhere">
               <span className="font-semibold">{path || 'the whole payload'}</span>
-              <span>
-                {kind === 'added' ? ` added: ${valueText(after)}` : ''}
-                {kind === 'removed' ? ` removed: ${valueText(before)}` : ''}
-                {kind === 'changed' ? `: ${valueText(before)} → ${valueText(after)}` : ''}
-              </span>
+              <span>{changeText[kind](before, after)}</span>
             </li>
           ))}
         </ul>

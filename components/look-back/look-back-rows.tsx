@@ -42,9 +42,9 @@ export function LookBackRows<Told>({
                   target="_blank"
                   rel="noreferrer"
                   translate="no"
-                  className="cut min-w-0 flex-1 font-mono text-xs underline-offset-2 hover:underline"
+                  className="flex min-w-0 flex-1 font-mono text-xs underline-offset-2 hover:underline"
                 >
-                  <bdi>{name}</bdi>
+                  <bdi className="cut">{name}</bdi>
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>
                 <RelativeTime

@@ -11,7 +11,7 @@ import type { DeliveryCounts, Overview } from '@/lib/contract/console/activity/o
 import { spokenTime } from '@/lib/util/spoken-time';
 import { deliveryStatusWord } from '@/lib/words/activity/statuses';
 import { hostOf, momentText } from './attention/matter-words';
-import type { OverviewLinks } from './overview-links';
+import type { OverviewLinks } from './attention/overview-links';
 import { isAtLeast, outcomeCaption } from './overview-words';
 
 /** What became of deliveries, from the bottom of a bar up, and which statuses each is of. */

@@ -10,7 +10,7 @@ import { includes } from '@/lib/util/includes';
 import { errorKindWords } from '@/lib/words/activity/error-kinds';
 import { wordFor } from '@/lib/words/word-for';
 import { hostOf } from './attention/matter-words';
-import type { OverviewLinks } from './overview-links';
+import type { OverviewLinks } from './attention/overview-links';
 
 const mostRows = 5;
 

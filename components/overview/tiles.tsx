@@ -7,7 +7,7 @@ import type { Elements } from '@/components/ui/elements';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { Overview, OverviewBar } from '@/lib/contract/console/activity/overview';
-import type { OverviewLinks } from './overview-links';
+import type { OverviewLinks } from './attention/overview-links';
 import {
   allOf,
   type Change,

@@ -9,6 +9,7 @@ import { MiddleCut } from '@/components/ui/middle-cut';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { EventDetail } from '@/lib/contract/console/activity/event-detail';
+import { eventSearch } from '@/lib/contract/console/activity-searches';
 import { routes } from '@/lib/util/routes';
 
 interface Given {
@@ -42,7 +43,7 @@ function SourceLink({ projectId, detail: { event } }: Given) {
 function KeyLink({ projectId, idempotencyKey }: { projectId: string; idempotencyKey: string }) {
   return (
     <ScreenLink
-      href={routes.activity(projectId, 'events', new URLSearchParams({ idempotencyKey }))}
+      href={routes.activity(projectId, 'events', eventSearch.narrowed({ idempotencyKey }))}
       title="Events with this key"
       className="text-accent-ink hover:underline"
     >

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { EventDetail } from '@/lib/contract/console/activity/event-detail';
 import type { SentEvent } from '@/lib/contract/console/activity/send';
+import { eventSearch } from '@/lib/contract/console/activity-searches';
 import { routes } from '@/lib/util/routes';
 import type { SentTo } from '../send/send-dialog';
 
@@ -21,7 +22,7 @@ export function DuplicateNote({ projectId, detail }: { projectId: string; detail
               href={routes.activity(
                 projectId,
                 'events',
-                new URLSearchParams({ idempotencyKey: key }),
+                eventSearch.narrowed({ idempotencyKey: key }),
               )}
             >
               Show the events with its key
@@ -53,7 +54,7 @@ export function SentNote({
       actions={
         <Button size="sm" asChild>
           <ScreenLink
-            href={routes.activity(projectId, 'events', new URLSearchParams({ idempotencyKey }))}
+            href={routes.activity(projectId, 'events', eventSearch.narrowed({ idempotencyKey }))}
           >
             Show the new event
           </ScreenLink>

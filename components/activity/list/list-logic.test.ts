@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ActivityNotes } from '@/lib/contract/console/activity/notes';
+import type { ActivityNotes } from '@/lib/contract/console/activity-notes';
 import { patchRows } from './live/patch-rows';
 import { searchNotes } from './search-words';
 import { sharedFilters } from './shared-filters';

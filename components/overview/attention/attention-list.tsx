@@ -22,8 +22,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useTimeZone } from '@/components/ui/time-zone';
 import type { Attention, AttentionRow, Overview } from '@/lib/contract/console/activity/overview';
-import type { OverviewLinks } from '../overview-links';
 import { type MatterWords, matterWords } from './matter-words';
+import type { OverviewLinks } from './overview-links';
 import { useAcknowledged } from './use-acknowledged';
 
 /** Rows that stand there at first. */

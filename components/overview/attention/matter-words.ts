@@ -10,7 +10,7 @@ import { spokenTime } from '@/lib/util/spoken-time';
 import { formatDay, formatMinute } from '@/lib/util/time-zone';
 import { failureWords } from '@/lib/words/activity/failures';
 import { endpointStatusWord } from '@/lib/words/statuses';
-import type { OverviewLinks } from '../overview-links';
+import type { OverviewLinks } from './overview-links';
 
 /** What a row says of a matter that needs a person. */
 export interface MatterWords {

@@ -1,4 +1,5 @@
 import type { TestSent } from '@/lib/contract/console/activity/test-event';
+import { eventSearch, refusedSearch } from '@/lib/contract/console/activity-searches';
 import { routes } from '@/lib/util/routes';
 
 /** What a test event is sent through. */
@@ -14,10 +15,14 @@ export interface TestTarget {
 /** Where it can be watched what becomes of a test: by its key, or among the newest of its source. */
 export function watchAddress(projectId: string, { uid }: TestTarget, sent: TestSent): string {
   const by = sent.idempotencyKey ? { idempotencyKey: sent.idempotencyKey } : { sourceId: uid };
-  return routes.activity(projectId, 'events', new URLSearchParams({ ...by, last: '1h' }));
+  return routes.activity(projectId, 'events', eventSearch.narrowed({ ...by, last: '1h' }));
 }
 
 /** Where the gateway keeps what it refused, which not every one does. */
 export function refusedAddress(projectId: string, { uid }: TestTarget): string {
-  return routes.activity(projectId, 'refused', new URLSearchParams({ sourceId: uid, last: '1h' }));
+  return routes.activity(
+    projectId,
+    'refused',
+    refusedSearch.narrowed({ sourceId: uid, last: '1h' }),
+  );
 }

@@ -10,8 +10,7 @@ import type { ResultGroup } from './result-groups';
 
 /** The list of deliveries to an endpoint that did not arrive. */
 function failedAt(endpointId: string): URLSearchParams {
-  const filters = { status: 'Failure,Discarded', endpointId };
-  return deliverySearch.write(deliverySearch.change(deliverySearch.empty, filters));
+  return deliverySearch.narrowed({ status: 'Failure,Discarded', endpointId });
 }
 
 /** Names of endpoints by their ids. */

@@ -1,5 +1,6 @@
 import { clip } from '@/components/table/table/marked-text';
 import type { Forecast, JobGroup, JobView } from '@/lib/contract/console/activity/jobs';
+import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { type Expectation, expectationOf } from '@/lib/words/activity/jobs';
 
 /** A forecast that some of a row share. */
@@ -42,7 +43,7 @@ export interface SetTable {
 const noKind = '';
 
 function hostOf(url: string | null): string | null {
-  return url && URL.canParse(url) ? new URL(url).host : null;
+  return (url && parseUrl(url)?.host) || null;
 }
 
 function grouped<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key) {

@@ -9,7 +9,7 @@ import { operations } from '@/lib/contract/gateway/operations';
 import type { ActivityTraits } from '@/lib/releases/activity-traits';
 import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { containsText } from '../listing/list-filter';
-import type { ActivityKind } from './activity-kind';
+import type { ActivityKind } from './list/activity-kind';
 import type { Related } from './list/related-ids';
 import { deliveryPayload } from './list/row-texts';
 

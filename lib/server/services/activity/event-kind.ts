@@ -4,7 +4,7 @@ import { chosenOf, type EventFilters, eventSearch } from '@/lib/contract/console
 import { operations } from '@/lib/contract/gateway/operations';
 import type { ActivityTraits } from '@/lib/releases/activity-traits';
 import { containsText } from '../listing/list-filter';
-import type { ActivityKind } from './activity-kind';
+import type { ActivityKind } from './list/activity-kind';
 import type { Related } from './list/related-ids';
 import { eventPayload } from './list/row-texts';
 

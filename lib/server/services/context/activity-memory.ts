@@ -1,4 +1,4 @@
-import type { WalkEnd } from '@/lib/contract/console/activity/notes';
+import type { WalkEnd } from '@/lib/contract/console/activity-notes';
 import { type BoundedCache, createBoundedCache } from '@/lib/server/bounded-cache';
 import { createInFlight, type InFlight } from '@/lib/server/in-flight';
 import type { ActivityList } from '@/lib/util/routes';

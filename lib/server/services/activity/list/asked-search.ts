@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ReadAs } from '@/lib/contract/console/activity/notes';
+import type { ReadAs } from '@/lib/contract/console/activity-notes';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
 import type { FilterName } from '@/lib/contract/console/searches';
 import type { ActivityTraits } from '@/lib/releases/activity-traits';
@@ -11,7 +11,7 @@ import { runtimeOf, type ServiceContext } from '../../context/service-context';
 import type { WireFilters } from '../../listing/read-page';
 import type { StoredRow } from '../../resource/kinds';
 import { dialectOfGateway } from '../../resource/write-context';
-import type { ActivityKind } from '../activity-kind';
+import type { ActivityKind } from './activity-kind';
 import { type ActiveFilter, filterPlan } from './filter-plan';
 import { type PayloadSearch, payloadSearch } from './payload-search';
 import { type AskedPlace, readText } from './read-text';

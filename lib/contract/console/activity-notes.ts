@@ -1,4 +1,4 @@
-import type { FilterName } from '../searches';
+import type { FilterName } from './searches';
 
 /** What the text of the one box for everything turned out to be: an id of something, or a part of a text. */
 export type ReadAs =
