@@ -49,7 +49,8 @@ const taken: TestSent = {
 };
 
 /** Opens the dialog over a server that answers a test so, and knows one source. */
-function open(target: TestTarget, answer: TestSent, source: object = {}) {
+function open(target: TestTarget, answer: TestSent, source: object = {}, failures = 0) {
+  let left = failures;
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') {
@@ -58,6 +59,8 @@ function open(target: TestTarget, answer: TestSent, source: object = {}) {
         : Response.json({ routes: [], dialect: 'unknown' });
     }
     sent.push({ path, body: JSON.parse(String(init.body)) });
+    left -= 1;
+    if (left >= 0) throw new TypeError('no connection');
     return Response.json(answer);
   });
   const closed = vi.fn();
@@ -141,6 +144,17 @@ test('a source is sent what it looks for, and a refusal leads to what was refuse
   fireEvent.click(await button('Send another'));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body.operationId).not.toBe(sent[0]?.body.operationId);
+});
+
+test('a test whose answer did not come is sent again under its name, key included', async () => {
+  const settings = { idempotency_keys: ['request.body.id'] };
+  const { sent } = open({ kind: 'source', uid: 's1', name: 'Shop' }, taken, settings, 1);
+  await screen.findByRole('textbox', { name: /Payload/ });
+  fireEvent.click(await button('Send test event'));
+  expect(await screen.findByText('The test was not sent for certain')).toBeTruthy();
+  fireEvent.click(await button('Send test event'));
+  expect(await screen.findByText('The gateway answered 201')).toBeTruthy();
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
 });
 
 test('a source that reads from a broker says so in the place of the fields', async () => {

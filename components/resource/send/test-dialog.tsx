@@ -74,7 +74,8 @@ function TestContent({
   const isReady = !(isSource && source.isLoading) && refusal === undefined;
 
   async function sendOne() {
-    await send({ eventType: hasType ? eventType.trim() : undefined, payload });
+    const test = { eventType: hasType ? eventType.trim() : undefined, payload };
+    if (!(await send(test))) return;
     onTyped(false);
     // What counts as the same event would be dropped as a duplicate.
     setKey(newKey());

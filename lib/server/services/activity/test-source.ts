@@ -28,7 +28,8 @@ async function testedSource(context: ServiceContext, uid: string): Promise<Sourc
         'This gateway has no way to read the source, so a test cannot be signed. Use the sample call of the source’s page.',
     });
   }
-  if (source.type === 'http') return source;
+  // Some gateways leave the usual type out.
+  if (source.type === 'http' || !source.type) return source;
   throw new ConsoleError('invalid', {
     detail:
       source.type === 'rest_api'
