@@ -171,7 +171,7 @@ test('a test whose answer did not come is sent again under its name, key include
 
 test('a source that reads from a broker says so in the place of the fields', async () => {
   open({ kind: 'source', uid: 's1', name: 'Queue' }, taken, { type: 'pub_sub' });
-  expect(await screen.findByText(/publish a message at the broker/)).toBeTruthy();
+  expect(await screen.findByText(/publish something there/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(await button('Send test event')).toHaveProperty('disabled', true);
 });

@@ -34,7 +34,7 @@ async function testedSource(context: ServiceContext, uid: string): Promise<Sourc
     detail:
       source.type === 'rest_api'
         ? 'Gateways refuse webhooks at the address of a REST API source, so nothing was sent. Send a test from an endpoint instead.'
-        : 'This source reads from a broker and has no ingest address, so nothing was sent. Publish a message at the broker instead.',
+        : 'This source reads from a broker or a database and has no ingest address, so nothing was sent. Publish something there instead.',
   });
 }
 
