@@ -61,7 +61,7 @@ test('what failed at an endpoint that is mended goes out again by keyboard alone
 
   await plan.getByRole('button', { name: 'Retry 6 deliveries' }).press('Enter');
   await expect(page).toHaveURL(/\/activity\/jobs\/[^/]+$/);
-  await expect(page.getByText('6 of 6 deliveries done')).toBeVisible();
+  await expect(page.getByText('6 of 6 deliveries done', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retry of 6 deliveries');
   expect(receiver.taken()).toBe(6);
   await expectAccessible(page, 'page of a job');

@@ -10,7 +10,7 @@ import { routes } from '@/lib/util/routes';
 import { spokenTime } from '@/lib/util/spoken-time';
 
 /** How long the gateway keeps what is done with, in words. */
-export function keptText(seconds: number | null | undefined): string {
+function keptText(seconds: number | null | undefined): string {
   return seconds
     ? `This gateway keeps what is done with for ${spokenTime(seconds)}.`
     : 'How long a gateway keeps them is a setting of it that this one does not tell.';

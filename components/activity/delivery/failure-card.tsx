@@ -14,7 +14,7 @@ import {
 import { useClockTexts } from './shown-time';
 
 /** What is wrong with a delivery; undefined for one that arrived or was not tried yet. */
-export function failureOf(detail: DeliveryDetail): FailureWords | undefined {
+function failureOf(detail: DeliveryDetail): FailureWords | undefined {
   const { delivery, attempts } = detail;
   const last = attempts.at(-1);
   const settled = settledFailureWords(delivery.status, delivery.description);

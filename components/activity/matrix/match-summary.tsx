@@ -42,7 +42,7 @@ export function MatchSummary({ projectId, matrix }: { projectId: string; matrix:
             )}
             {row.basis === 'computed' ? <BasisMark basis="computed" /> : null}
             {row.group === 'stopped' ? (
-              <span className="wrap-anywhere line-clamp-2 w-full text-bad text-xs">
+              <span dir="auto" className="wrap-anywhere line-clamp-2 w-full text-bad text-xs">
                 {reasonOf(row).slice(0, 300)}
               </span>
             ) : null}

@@ -20,7 +20,7 @@ function advice({ accepted, address, status }: TestSent): string {
   }
   if (status >= 300 && status < 400)
     return 'It leads on to another address, where nothing is sent.';
-  return 'The request was made as the settings of the source say. Look at its verifier and its idempotency keys.';
+  return 'The request was made as the settings of the source say. Look at its verifier, its idempotency keys and where it finds the type of an event.';
 }
 
 /** What the gateway said to a test, and where to watch what becomes of it. */

@@ -48,16 +48,25 @@ const taken: TestSent = {
   idempotencyKey: 'test-p1-key',
 };
 
+const subscriptions = [
+  { uid: 'x1', endpoint_metadata: { uid: 'p1' }, filter_config: { event_types: ['a.b', 'c.d'] } },
+  { uid: 'x2', endpoint_metadata: { uid: 'p2' }, filter_config: { event_types: ['*'] } },
+];
+
 /** Opens the dialog over a server that answers a test so, and knows one source. */
-function open(target: TestTarget, answer: TestSent, source: object = {}) {
+function open(target: TestTarget, answer: TestSent, source: object = {}, failures = 0) {
+  let left = failures;
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') {
+      if (path.includes('/subscriptions?')) return Response.json({ content: subscriptions });
       return path.includes('/sources/')
         ? Response.json({ uid: 's1', type: 'http', ...source })
         : Response.json({ routes: [], dialect: 'unknown' });
     }
     sent.push({ path, body: JSON.parse(String(init.body)) });
+    left -= 1;
+    if (left >= 0) throw new TypeError('no connection');
     return Response.json(answer);
   });
   const closed = vi.fn();
@@ -111,10 +120,16 @@ test('an event without a type is not sent, and one that the subscription does no
   open({ kind: 'endpoint', uid: 'p1', name: 'Orders', eventTypes: ['order.paid'] }, taken);
   const type = await screen.findByRole('combobox', { name: /Event type/ });
   fireEvent.change(type, { target: { value: 'order.sent' } });
-  expect(await screen.findByText(/asks for other types/)).toBeTruthy();
+  expect(await screen.findByText(/Other types are asked for/)).toBeTruthy();
   fireEvent.change(type, { target: { value: ' ' } });
   expect(await screen.findByText('Enter an event type')).toBeTruthy();
   expect(await button('Send test event')).toHaveProperty('disabled', true);
+});
+
+test('an endpoint is sent a type that its own subscriptions ask for', async () => {
+  open({ kind: 'endpoint', uid: 'p1', name: 'Orders' }, taken);
+  const type = await screen.findByRole('combobox', { name: /Event type/ });
+  expect(type).toHaveProperty('value', 'a.b');
 });
 
 test('a source is sent what it looks for, and a refusal leads to what was refused', async () => {
@@ -143,9 +158,20 @@ test('a source is sent what it looks for, and a refusal leads to what was refuse
   expect(sent[1]?.body.operationId).not.toBe(sent[0]?.body.operationId);
 });
 
+test('a test whose answer did not come is sent again under its name, key included', async () => {
+  const settings = { idempotency_keys: ['request.body.id'] };
+  const { sent } = open({ kind: 'source', uid: 's1', name: 'Shop' }, taken, settings, 1);
+  await screen.findByRole('textbox', { name: /Payload/ });
+  fireEvent.click(await button('Send test event'));
+  expect(await screen.findByText('The test was not sent for certain')).toBeTruthy();
+  fireEvent.click(await button('Send test event'));
+  expect(await screen.findByText('The gateway answered 201')).toBeTruthy();
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+});
+
 test('a source that reads from a broker says so in the place of the fields', async () => {
   open({ kind: 'source', uid: 's1', name: 'Queue' }, taken, { type: 'pub_sub' });
-  expect(await screen.findByText(/publish a message at the broker/)).toBeTruthy();
+  expect(await screen.findByText(/publish something there/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(await button('Send test event')).toHaveProperty('disabled', true);
 });

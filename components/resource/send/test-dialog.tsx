@@ -19,6 +19,7 @@ import { TestAnswer } from './test-answer';
 import { examplePayload, looksForType, newKey, sourceProblem } from './test-example';
 import { EventTypeField, PayloadField } from './test-fields';
 import type { TestTarget } from './test-target';
+import { useKnownTypes } from './use-known-types';
 import { useTest } from './use-test';
 
 interface TestProps {
@@ -60,21 +61,24 @@ function TestContent({
 }: TestProps & { onTyped: (hasTyped: boolean) => void }) {
   const { projectType } = useShell().current;
   const isSource = target.kind === 'source';
-  const known = target.eventTypes ?? [];
+  const { known, isLoading } = useKnownTypes(projectId, target);
   const source = useQuery({ ...sourceOptions(projectId, target.uid), enabled: isSource });
   const [key, setKey] = useState(newKey);
-  const [eventType, setEventType] = useState(known[0] ?? 'test');
+  const [typedType, setTypedType] = useState<string>();
   const [edited, setEdited] = useState<string>();
   const { isBusy, sent, error, send } = useTest(projectId, target);
+  const eventType = typedType ?? known[0] ?? 'test';
   const hasType = !isSource || looksForType(source.data);
   const payload = edited ?? examplePayload(source.data, { key, eventType: eventType.trim() });
   const problem = payloadProblem(payload);
   const typeProblem = hasType && eventType.trim() === '' ? 'Enter an event type' : undefined;
   const refusal = sourceProblem(source.data);
-  const isReady = !(isSource && source.isLoading) && refusal === undefined;
+  const isWaiting = isLoading || source.isLoading;
+  const isReady = !isWaiting && refusal === undefined;
 
   async function sendOne() {
-    await send({ eventType: hasType ? eventType.trim() : undefined, payload });
+    const test = { eventType: hasType ? eventType.trim() : undefined, payload };
+    if (!(await send(test))) return;
     onTyped(false);
     // What counts as the same event would be dropped as a duplicate.
     setKey(newKey());
@@ -107,7 +111,7 @@ function TestContent({
             an endpoint from here, and says so then.
           </Banner>
         ) : null}
-        {isSource && source.isLoading ? <Skeleton className="h-40" /> : null}
+        {isWaiting ? <Skeleton className="h-40" /> : null}
         {isReady ? (
           <>
             {hasType ? (
@@ -116,7 +120,7 @@ function TestContent({
                 known={known}
                 problem={typeProblem}
                 onChange={(value) => {
-                  setEventType(value);
+                  setTypedType(value);
                   onTyped(true);
                 }}
               />

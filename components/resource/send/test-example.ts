@@ -29,5 +29,5 @@ export function sourceProblem(source: SourceView | undefined): string | undefine
   if (!source || source.type === 'http' || !source.type) return undefined;
   return source.type === 'rest_api'
     ? 'Gateways refuse webhooks at the address of a REST API source. Send a test from an endpoint instead.'
-    : 'This source reads from a broker and has no ingest address: publish a message at the broker to test it.';
+    : 'This source reads from a broker or a database and has no ingest address: publish something there to test it.';
 }

@@ -27,7 +27,7 @@ export function EventTypeField({
         label="Event type"
         error={problem}
         hint={
-          isOther ? 'The subscription asks for other types, so it would not take this one.' : ''
+          isOther ? 'Other types are asked for here, so this one may be delivered to nobody.' : ''
         }
       >
         {(control) => (

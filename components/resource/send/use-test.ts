@@ -34,8 +34,9 @@ export function useTest(projectId: string, { kind, uid }: TestTarget) {
     return testSource(projectId, uid, { operationId, payload, ...typed });
   }
 
-  async function send(test: Test): Promise<void> {
-    if (isRunning.current) return;
+  /** Whether an answer came; without one the same test stays to be sent again under its name. */
+  async function send(test: Test): Promise<boolean> {
+    if (isRunning.current) return false;
     isRunning.current = true;
     setState({ isBusy: true, sent: null, error: null });
     try {
@@ -43,9 +44,11 @@ export function useTest(projectId: string, { kind, uid }: TestTarget) {
       ids.settle();
       announce(sent.accepted ? 'The test event is sent' : 'The test event was refused');
       setState({ isBusy: false, sent, error: null });
+      return true;
     } catch (error) {
       ids.settle(error);
       setState({ isBusy: false, sent: null, error });
+      return false;
     } finally {
       isRunning.current = false;
     }

@@ -53,7 +53,7 @@ export function chosenOf(value: string | null | undefined): string[] {
 const mostNumbers = 10;
 
 /** Several whole numbers up to a highest one, with commas between them. */
-export function filterNumbers(highest: number) {
+function filterNumbers(highest: number) {
   return (text: string): string | undefined => {
     const given = text.split(',');
     const fits = given.length <= mostNumbers && given.every((each) => /^\d{1,5}$/.test(each));

@@ -11,7 +11,7 @@ export interface SentBody {
 }
 
 /** The body as it went out under a content type: what a delivery keeps, or the form made of that. */
-export function sentText(body: string, contentType: string): string {
+function sentText(body: string, contentType: string): string {
   const form = isFormType(contentType) ? jsonAsForm(parseJson(body)) : undefined;
   return form ?? body;
 }

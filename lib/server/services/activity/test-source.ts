@@ -28,12 +28,13 @@ async function testedSource(context: ServiceContext, uid: string): Promise<Sourc
         'This gateway has no way to read the source, so a test cannot be signed. Use the sample call of the source’s page.',
     });
   }
-  if (source.type === 'http') return source;
+  // Some gateways leave the usual type out.
+  if (source.type === 'http' || !source.type) return source;
   throw new ConsoleError('invalid', {
     detail:
       source.type === 'rest_api'
         ? 'Gateways refuse webhooks at the address of a REST API source, so nothing was sent. Send a test from an endpoint instead.'
-        : 'This source reads from a broker and has no ingest address, so nothing was sent. Publish a message at the broker instead.',
+        : 'This source reads from a broker or a database and has no ingest address, so nothing was sent. Publish something there instead.',
   });
 }
 
