@@ -1,13 +1,9 @@
 import type { TestSent } from '@/lib/contract/console/activity/test-event';
-<<<<<<< HEAD
-import { eventSearch, refusedSearch } from '@/lib/contract/console/activity-searches';
-=======
 import {
   eventSearch,
   type recentSpans,
   refusedSearch,
 } from '@/lib/contract/console/activity-searches';
->>>>>>> sT
 import { routes } from '@/lib/util/routes';
 
 /** What a test event is sent through. */
@@ -25,24 +21,14 @@ const lately = '1h' satisfies (typeof recentSpans)[number];
 /** Where it can be watched what becomes of a test: by its key, or among the newest of its source. */
 export function watchAddress(projectId: string, { uid }: TestTarget, sent: TestSent): string {
   const by = sent.idempotencyKey ? { idempotencyKey: sent.idempotencyKey } : { sourceId: uid };
-<<<<<<< HEAD
-  return routes.activity(projectId, 'events', eventSearch.narrowed({ ...by, last: '1h' }));
-=======
-  const search = eventSearch.change(eventSearch.empty, { ...by, last: lately });
-  return routes.activity(projectId, 'events', eventSearch.write(search));
->>>>>>> sT
+  return routes.activity(projectId, 'events', eventSearch.narrowed({ ...by, last: lately }));
 }
 
 /** Where the gateway keeps what it refused, which not every one does. */
 export function refusedAddress(projectId: string, { uid }: TestTarget): string {
-<<<<<<< HEAD
   return routes.activity(
     projectId,
     'refused',
-    refusedSearch.narrowed({ sourceId: uid, last: '1h' }),
+    refusedSearch.narrowed({ sourceId: uid, last: lately }),
   );
-=======
-  const search = refusedSearch.change(refusedSearch.empty, { sourceId: uid, last: lately });
-  return routes.activity(projectId, 'refused', refusedSearch.write(search));
->>>>>>> sT
 }
