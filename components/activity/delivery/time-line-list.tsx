@@ -257,7 +257,7 @@ function TryText({ attempt }: { attempt: AttemptView }) {
   const said = httpStatus ?? (errorKind ? errorKindWord(errorKind) : 'no answer');
   return (
     <>
-      <span className="font-medium">{`Try ${number}`}</span>
+      <span className="font-medium">{`Try ${number}`}</span>{' '}
       <bdi translate="no" className={cn('ml-2', hasArrived ? 'text-good' : 'text-bad')}>
         {said}
       </bdi>
