@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Overview } from '@/lib/contract/console/activity/overview';
 import type { ServiceContext } from '../../context/service-context';
-import { readPage } from '../../listing/read-page';
 import { deliveryKind } from '../delivery-kind';
+import { createRowReader } from '../list/row-reader';
 import { attentionRows } from './attention';
 import {
   percentile,
@@ -66,6 +66,13 @@ export function overviewOfWalk(
   };
 }
 
+/** Whether nothing ever came, not even a delivery that cannot be told. */
+async function isEmpty(context: ServiceContext): Promise<boolean> {
+  const reader = createRowReader(deliveryKind, context, { wire: {}, isAscending: false });
+  const { rows, skipped } = await reader.onward(null, 1);
+  return rows.length === 0 && skipped === 0;
+}
+
 /**
  * What the newest deliveries of a gateway tell that keeps no figures.
  * @throws ConsoleError
@@ -77,8 +84,5 @@ export async function countedByWalk(
 ): Promise<Overview> {
   const walked = await walkDeliveries(context, span);
   const none = walked.isComplete && walked.rows.length === 0;
-  const isEmpty = none
-    ? (await readPage(deliveryKind, context, { perPage: 1, page: null }, {})).rows.length === 0
-    : false;
-  return { ...overviewOfWalk(walked, span, nowMs), isEmpty };
+  return { ...overviewOfWalk(walked, span, nowMs), isEmpty: none && (await isEmpty(context)) };
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { overviewSearch } from '@/lib/contract/console/activity/overview';
-import { writing267 } from '@/lib/testing/fake-gateway/behaviour';
+import { activityHarness } from '@/lib/testing/activity-harness';
+import { release24, writing267 } from '@/lib/testing/fake-gateway/behaviour';
+import { fakeDelivery } from '@/lib/testing/fake-gateway/deliveries';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { writeHarness } from '@/lib/testing/write-harness';
 import { getOverview } from './get-overview';
 
 const harness = writeHarness();
+const openActivity = activityHarness();
 const second = 1_000;
 const hour = 3_600 * second;
 const search = overviewSearch.empty;
@@ -117,6 +120,25 @@ test('a failure after the first pages leaves what was read, and says that it is 
   expect(overview.counted).toMatchObject({ deliveries: 200, isComplete: false });
   // What was not looked at is not known, and never none (complaint 1).
   expect(overview.bars.rows[0]?.counts).toBeNull();
+});
+
+test('a delivery that is too large to be read is left out, and the rest is said to be not all', async () => {
+  const large = { raw: '{}', data: Array.from({ length: 3 }, () => Array(9_000).fill({})) };
+  const rows = Array.from({ length: 30 }, (_, number) =>
+    fakeDelivery(number, [3, 29].includes(number) ? { metadata: large } : {}),
+  );
+  const { context } = await openActivity(release24, { deliveries: rows });
+  const overview = await getOverview(context, search);
+  expect(overview).toMatchObject({
+    counted: { deliveries: 28, isComplete: false },
+    counts: { Failure: 28 },
+    isEmpty: false,
+  });
+
+  const { context: other } = await openActivity(release24, {
+    deliveries: [fakeDelivery(1, { metadata: large })],
+  });
+  expect(await getOverview(other, search)).toMatchObject({ isEmpty: false });
 });
 
 test('a gateway to which nothing ever came is empty; one with older deliveries is not', async () => {
