@@ -118,6 +118,12 @@ test('what cannot be a sample is left out, which is told', async () => {
   expect(recent.complete).toBe(false);
 });
 
+test('a list that is too large to be read is not called empty, and takes no screen along', async () => {
+  const large = Array.from({ length: 3 }, () => Array(9_000).fill({}));
+  const { context } = await harness.fake(release26, { events: [event('big', { data: large })] });
+  expect(await getRecentEvents(context)).toEqual({ events: [], complete: false });
+});
+
 test('a list that the gateway could not write is not called empty', async () => {
   const { context, gateway } = await harness.fake(release26);
   const text = JSON.stringify({ status: true, message: 'App events fetched successfully' });

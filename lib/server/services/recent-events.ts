@@ -28,7 +28,8 @@ function uidIn(row: string): unknown {
 /**
  * The newest events of a project as samples: what they carried and when. Values of headers that may
  * be credentials of senders stay here, and so does `metadata`, which can hold the secret of an endpoint.
- * A page with a body that is no JSON has no list at all (gateway contract §9.1).
+ * A page with a body that is no JSON has no list at all (gateway contract §9.1), nor has one that is too
+ * large to be read.
  * @throws ConsoleError
  */
 export async function getRecentEvents(context: ServiceContext): Promise<RecentEvents> {
@@ -37,8 +38,10 @@ export async function getRecentEvents(context: ServiceContext): Promise<RecentEv
   });
   if (!result.ok) {
     const { failure } = result;
-    const hasNoList = failure.kind === 'bad_envelope' && failure.received === 'json';
-    if (hasNoList && failure.status === 200) return { events: [], complete: false };
+    const isOfRows =
+      failure.kind === 'bad_envelope' &&
+      (failure.received === 'too_large' || (failure.received === 'json' && failure.status === 200));
+    if (isOfRows) return { events: [], complete: false };
     return await throwFailure(context, failure);
   }
   const rows = (result.data.content ?? []).slice(0, MOST_EVENTS);

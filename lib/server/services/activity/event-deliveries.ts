@@ -1,14 +1,13 @@
 import 'server-only';
 import type { EventDeliveries } from '@/lib/contract/console/activity/event-detail';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
-import type { PageSearch } from '@/lib/contract/console/list-search';
 import { isConsoleError } from '@/lib/server/console-error';
-import type { GatewayPage } from '@/lib/server/services/context/gateway-page';
+import type { RowsRead } from '@/lib/server/services/context/activity-memory';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
-import { readPage } from '@/lib/server/services/listing/read-page';
 import { deliveryKind } from './delivery-kind';
+import { createRowReader } from './list/row-reader';
 
-/** Rows of real gateways hold what the event carried, so that a page of many may be too large to be read. */
+/** Rows of real gateways hold what the event carried; too large together, they are read in halves. */
 const PER_PAGE = 25;
 const MOST_PAGES = 8;
 
@@ -33,20 +32,20 @@ export async function eventDeliveries(
   takenAt: string | null,
 ): Promise<EventDeliveries> {
   const rows: DeliveryRow[] = [];
-  let page: PageSearch['page'] = null;
   const wire = { eventId, startDate: startDate(takenAt) };
+  const reader = createRowReader(deliveryKind, context, { wire, isAscending: false });
+  let cursor: string | null = null;
+  let skipped = 0;
   try {
     for (let count = 0; count < MOST_PAGES; count += 1) {
-      const read: GatewayPage<DeliveryRow> = await readPage(
-        deliveryKind,
-        context,
-        { perPage: PER_PAGE, page },
-        wire,
-      );
+      const read: RowsRead<DeliveryRow> = await reader.onward(cursor, PER_PAGE);
+      skipped += read.skipped;
       // A gateway may ignore the filter.
       rows.push(...read.rows.filter((row) => row.event_id === eventId));
-      if (!read.hasNext) return { rows: oncePerId(rows), isComplete: true, problem: null };
-      page = { direction: 'next', cursor: read.nextCursor };
+      if (!read.hasNext) {
+        return { rows: oncePerId(rows), isComplete: skipped === 0, problem: null };
+      }
+      cursor = read.nextCursor;
     }
     return { rows: oncePerId(rows), isComplete: false, problem: null };
   } catch (error) {

@@ -5,6 +5,7 @@ import { fakeDelivery } from '@/lib/testing/fake-gateway/deliveries';
 import { startRecordedGateway } from '@/lib/testing/recorded-gateway/recorded-gateway';
 import { convoy2673 } from '@/lib/testing/releases';
 import { operationId, type TestWriteContext, writeHarness } from '@/lib/testing/write-harness';
+import { eventDeliveries } from './event-deliveries';
 import { getEventDetail, revealEventValue } from './event-detail';
 import { replayEvent } from './replay';
 import { sendAgain } from './send-again';
@@ -168,6 +169,18 @@ test('an answer without data is an event that is no JSON, with what its deliveri
     deliveries: { rows: [{ uid: delivery.uid }] },
   });
   expect(JSON.stringify(detail)).not.toContain('canary');
+});
+
+test('deliveries that are too large together to be read are read in halves', async () => {
+  const uid = '01JD0000000000000000000000';
+  const data = Array(9_000).fill({});
+  const rows = Array.from({ length: 12 }, (_, number) =>
+    fakeDelivery(number, { event_id: uid, metadata: { data, raw: '[]' } }),
+  );
+  const { context } = await harness.fake(release24, { deliveries: rows });
+  const { rows: read, ...told } = await eventDeliveries(context, uid, null);
+  expect(read).toHaveLength(12);
+  expect(told).toEqual({ isComplete: true, problem: null });
 });
 
 test('deliveries that cannot be read are told, and the event is shown without them', async () => {
