@@ -6,6 +6,7 @@ import { type AnsweredPage, type GatewayPage, readGatewayPage } from '../../cont
 import type { ListRow, Shown } from '../../context/list-row';
 import type { ServiceContext } from '../../context/service-context';
 import { type Listable, pageQuery, type WireFilters } from '../../listing/read-page';
+import { noPages } from '../../listing/settle-page';
 
 /** A page with the text that it came in, or none: too large, or not told by the gateway. */
 export type AskedPage<Row> = { page: GatewayPage<Shown<Row>>; text: string } | 'unreadable';
@@ -18,6 +19,18 @@ function isOfRows(failure: ClientFailure): boolean {
   if (failure.kind !== 'bad_envelope') return false;
   return (
     failure.received === 'too_large' || (failure.received === 'json' && failure.status === 200)
+  );
+}
+
+/**
+ * Whether a list has nothing since the gateway knows nothing by a name that it is narrowed by: releases
+ * refuse to list the deliveries of an idempotency key that no event has.
+ */
+function isOfNothing(failure: ClientFailure, { idempotencyKey }: WireFilters): boolean {
+  return (
+    failure.kind === 'rejected' &&
+    idempotencyKey !== undefined &&
+    /^event not found$/i.test(failure.message)
   );
 }
 
@@ -38,6 +51,9 @@ export async function askPage<Row extends ListRow>(
   if (result.ok) {
     const data = result.data as AnsweredPage<Row>;
     return { page: readGatewayPage(kind.schema, data), text: result.text };
+  }
+  if (isOfNothing(result.failure, wire)) {
+    return { page: readGatewayPage(kind.schema, { content: [], pagination: noPages }), text: '' };
   }
   return isOfRows(result.failure) ? 'unreadable' : await throwFailure(context, result.failure);
 }

@@ -397,6 +397,19 @@ describe('events', () => {
   });
 });
 
+test('deliveries of an idempotency key that no event has are none, although releases refuse to list them', async () => {
+  const { gateway, context } = await open(release24, { deliveries: many(3) });
+  const refuse = (when: RegExp, message: string) =>
+    gateway.fail({ fault: { kind: 'failure', status: 400, message }, when });
+  refuse(/idempotencyKey=nobodys/, 'event not found');
+  const view = await deliveries(context, 'idempotencyKey=nobodys&payload=a');
+  expect(view.content).toEqual([]);
+  expect(view.pagination).toMatchObject({ has_next_page: false, has_prev_page: false });
+  refuse(/idempotencyKey=another/, 'something else');
+  const other = deliveries(context, 'idempotencyKey=another');
+  await expect(other).rejects.toMatchObject({ code: 'gateway_rejected' });
+});
+
 describe('rows that cannot be told', () => {
   const untold = (numbers: readonly number[], count = 60) =>
     Array.from({ length: count }, (_, number) =>
