@@ -207,10 +207,13 @@ describe('time', () => {
     expect(view.notes.filteredByConsole).toEqual([]);
   });
 
-  test('that ends before it begins is refused in words', async () => {
-    const { context } = await open(release26, {});
-    const address = 'from=2026-01-02T00:00:00.000Z&to=2026-01-01T00:00:00.000Z';
-    await expect(deliveries(context, address)).rejects.toMatchObject({ code: 'invalid' });
+  test('that ends before it begins, or has yet to come, is refused in words and not asked for', async () => {
+    const { context, gateway } = await open(release26, {});
+    const backward = 'from=2026-01-02T00:00:00.000Z&to=2026-01-01T00:00:00.000Z';
+    for (const address of [backward, 'from=9999-12-31T23:59:59.000Z']) {
+      await expect(deliveries(context, address)).rejects.toMatchObject({ code: 'invalid' });
+    }
+    expect(gateway.requests).toEqual([]);
   });
 
   test('of rows that tell none, or no zone, is taken from their ids or from the gateway', async () => {

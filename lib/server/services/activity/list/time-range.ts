@@ -39,7 +39,7 @@ export function madeAt({ uid, created_at }: Timed): number | undefined {
 /**
  * The time that a search looks at.
  * @param isForOne whether it looks for one thing by its id, however old that is
- * @throws ConsoleError `invalid` for a time that ends before it begins
+ * @throws ConsoleError `invalid` for a time that ends before it begins, or has not begun
  */
 export function timeRange(
   { last, from, to }: AskedTime,
@@ -52,6 +52,12 @@ export function timeRange(
     if (until !== null && start >= until) {
       throw new ConsoleError('invalid', {
         detail: 'This time ends before it begins. Choose an end that is later than the start.',
+      });
+    }
+    // Gateways end it now, and refuse what ends before it begins.
+    if (until === null && start > now) {
+      throw new ConsoleError('invalid', {
+        detail: 'This time has yet to come. Choose an earlier start.',
       });
     }
     return { from: start, until, isUsual: false };
