@@ -71,6 +71,10 @@ test('a job of the embedded gateway is frozen by a list, told by groups, started
 
   const { content } = await listJobResults(context, job.uid, jobResultSearch.parse({}));
   expect(content[0]).toMatchObject({ outcome: 'waiting', endpointId: expect.any(String) });
+  const ofNone = listJobResults(context, 'another', jobResultSearch.parse({}));
+  await expect(ofNone).rejects.toMatchObject({
+    detail: expect.stringContaining('no longer exists'),
+  });
   const started = await startJob(context, job.uid, { operationId: operationId(), perSecond: 1 });
   expect(started.pace).toEqual({ perSecond: 1, canary: null });
   expect(await stopJob(context, job.uid)).toMatchObject({

@@ -6,7 +6,7 @@ import { jobStatuses } from '@/lib/contract/gateway/choices';
 import { operations } from '@/lib/contract/gateway/operations';
 import { sessionName } from '../../../audit';
 import { ConsoleError } from '../../../console-error';
-import { callGateway } from '../../context/call-gateway';
+import { askGateway, callGateway, throwFailure } from '../../context/call-gateway';
 import type { AnsweredPage } from '../../context/gateway-page';
 import { runtimeOf, type ServiceContext } from '../../context/service-context';
 import { pageQuery } from '../../listing/read-page';
@@ -128,7 +128,9 @@ export const gatewayJobs: JobCarrier = {
     const params = { jobID: uid };
     const outcome = chosenOf(search.filters.outcome);
     const query = { ...pageQuery(search), outcome } as never;
-    const answer = await callGateway(context, operations.listJobResults, { params, query });
-    return pageView(context, answer, search.perPage, gatewayResultView);
+    const answer = await askGateway(context, operations.listJobResults, { params, query });
+    if (answer.ok) return pageView(context, answer.data, search.perPage, gatewayResultView);
+    // They are part of one job, and it is that which may be gone.
+    return await throwFailure(context, { ...answer.failure, deed: 'read' });
   },
 };
