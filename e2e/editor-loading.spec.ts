@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Response } from 'playwright/test';
+import { inLongRun } from '../lib/testing/long-run';
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
 import { noteFunctionWorkers } from './support/function-workers';
@@ -42,11 +43,13 @@ test('no list and no form fetches the editor or the sandbox before somebody poin
 }) => {
   const scripts = noteScripts(page);
   for (const address of [
-    `${projectId}/portal-links`,
-    `${projectId}/endpoints`,
-    `${projectId}/endpoints/new`,
+    ...inLongRun([
+      `${projectId}/portal-links`,
+      `${projectId}/endpoints`,
+      `${incomingProjectId}/sources`,
+    ]),
     `${projectId}/subscriptions`,
-    `${incomingProjectId}/sources`,
+    `${projectId}/endpoints/new`,
     `${incomingProjectId}/sources/new`,
     `${projectId}/subscriptions/new`,
   ]) {

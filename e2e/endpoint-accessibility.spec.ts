@@ -1,8 +1,13 @@
+import { inLongRun } from '../lib/testing/long-run';
 import type { AuthChoice, EndpointForm } from './screens/endpoint-form';
 import { expectAccessible, expectNoScrollSideways, onPhone } from './support/accessibility';
 import { expect, test } from './support/endpoint-harness';
 
-const branches: AuthChoice[] = ['API key', 'Basic', 'OAuth 2.0, secret'];
+/** The others are made of the same controls, in fewer kinds. */
+const branches: AuthChoice[] = [
+  'OAuth 2.0, secret',
+  ...inLongRun<AuthChoice>(['API key', 'Basic']),
+];
 const added = ['Rate limit', 'Time-out and content type', 'Alerts', 'Client certificate', 'Status'];
 
 async function openAll(form: EndpointForm): Promise<void> {

@@ -36,6 +36,7 @@ const field = async (page: Page) => {
 
 const screens = [
   { path: 'portal-links', project: 'projectId', show: row, most: list },
+  { path: 'activity', project: 'projectId', show: row, most: list },
   { path: 'endpoints', project: 'projectId', show: row, most: list },
   { path: 'subscriptions', project: 'projectId', show: row, most: list },
   { path: 'sources', project: 'incomingProjectId', show: row, most: list },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { errorPage, type Fault } from '../lib/testing/fake-gateway/fault';
+import { inLongRun } from '../lib/testing/long-run';
 import { expect, test } from './fixtures';
 import { ListScreen } from './screens/list-screen';
 
@@ -9,13 +10,16 @@ const raw = (status: number, text: string, contentType = 'text/html'): Fault => 
   text,
   contentType,
 });
-const proxied = /A web page came with status 502/;
-
-/** One of each class; every other fault has its words in a test of the screen's components. */
+/**
+ * One that stands for all, in the long run one of each class: every fault, and every other screen, has
+ * its words in a test of the screen's components.
+ */
 const classes: [string, Fault, RegExp][] = [
-  ['silence', { kind: 'reset_before' }, /The gateway does not answer at its address/],
-  ['trouble', raw(502, errorPage), proxied],
-  ['an answer of something else', raw(200, errorPage), /web page instead of data/],
+  ['trouble', raw(502, errorPage), /A web page came with status 502/],
+  ...inLongRun<[string, Fault, RegExp]>([
+    ['silence', { kind: 'reset_before' }, /The gateway does not answer at its address/],
+    ['an answer of something else', raw(200, errorPage), /web page instead of data/],
+  ]),
 ];
 
 /** What is told to the operator; the framework's own live region for routes is not. */
@@ -69,23 +73,6 @@ test('a list that is not answered is told as late, and holds up no other screen'
   await expect(page.getByRole('table', { name: 'endpoints' }).getByRole('link')).toHaveCount(5);
 });
 
-test('a page that fails leaves rows and address of the page before, and can be tried again', async ({
-  overFake: { page, address, gateway },
-}) => {
-  const list = await openList(page, address('portal-links'));
-  const first = await list.ids('link');
-  gateway.fail({ fault: raw(500, ''), when: /portal-links/ });
-  await list.pages.getByRole('button', { name: 'Older' }).click();
-  await expect(alertsOf(page)).toContainText('That page did not load');
-  expect(await list.ids('link')).toEqual(first);
-  await expect.poll(() => new URL(page.url()).search).toBe('');
-  gateway.heal();
-  await list.button('Try again').click();
-  await expect(page).toHaveURL(/next_page_cursor/);
-  await expect(list.rowLinks).toHaveCount(10);
-  await expect(alertsOf(page)).toHaveCount(0);
-});
-
 test('a key that is refused for good is asked for over the page; rows and search stay', async ({
   overFake: { page, address, gateway },
 }) => {
@@ -111,65 +98,19 @@ test('a key that is refused for good is asked for over the page; rows and search
   await expect(list.rowLinks).toHaveCount(20);
 });
 
-test('every other screen tells of a gateway in trouble and goes on once it is over', async ({
+test('? lists the shortcuts although nothing but the links is offered', async ({
   overFake: { page, address, gateway },
 }) => {
-  const fault = raw(502, errorPage);
-  for (const screen of ['endpoints', 'sources', 'subscriptions']) {
-    await test.step(screen, async () => {
-      gateway.fail({ fault, when: new RegExp(`/${screen}`) });
-      await page.goto(address(screen));
-      await expect(page.getByRole('heading', { name: `The ${screen} did not load` })).toBeVisible();
-      await expect(alertsOf(page)).toContainText(proxied);
-      gateway.heal();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('table').first().getByRole('link').first()).toBeVisible();
-    });
-  }
-  await test.step('functions, per list', async () => {
-    gateway.fail({ fault, when: /\/sources/ });
-    await page.goto(address('functions'));
-    await page.getByRole('button', { name: /^Function:/ }).click();
-    // The editor keeps alerts of its own in the page.
-    const group = page.getByRole('region', { name: 'On sources' });
-    await expect(group.getByRole('alert')).toContainText(proxied);
-    await expect(page.getByText('No subscription of this project')).toBeVisible();
-    gateway.heal();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No source of this project')).toBeVisible();
+  gateway.fail({
+    fault: raw(501, 'Not Implemented', 'text/plain'),
+    when: /^(?!GET \/api\/v1\/projects\/[^/]+\/portal-links)/,
   });
-  await test.step('settings, where what was known stays', async () => {
-    await page.goto(address('settings'));
-    await page.getByText(/\d+ of \d+ supported/).click();
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    gateway.fail({ fault });
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(alertsOf(page)).toContainText(proxied);
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    gateway.heal();
-  });
-  await test.step('the panel of a link that is not on the page', async () => {
-    const oldest = gateway.state.portalLinks.at(-1)?.uid ?? '';
-    gateway.fail({ fault, when: new RegExp(`/portal-links/${oldest}`) });
-    await page.goto(`${address('portal-links')}?link=${oldest}`);
-    const panel = page.getByRole('complementary', { name: `Details of ${oldest}` });
-    await expect(panel.getByRole('alert')).toContainText(proxied);
-    gateway.heal();
-    await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('complementary', { name: /Link 1$/ })).toBeVisible();
-  });
-  await test.step('? lists the shortcuts although nothing but the links is offered', async () => {
-    gateway.fail({
-      fault: raw(501, 'Not Implemented', 'text/plain'),
-      when: /^(?!GET \/api\/v1\/projects\/[^/]+\/portal-links)/,
-    });
-    const list = await openList(page, address('portal-links'));
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await list.search.press('?');
-    await expect(list.search).toHaveValue('?');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+  const list = await openList(page, address('portal-links'));
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await list.search.press('?');
+  await expect(list.search).toHaveValue('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import {
   hostileTexts,
   strangeAddresses,
 } from '@/lib/testing/hostile-rows';
+import { isLongRun } from '@/lib/testing/long-run';
 import { expect, test } from './fixtures';
 import { ListScreen } from './screens/list-screen';
 
@@ -56,6 +57,8 @@ test.describe('hostile text in every field is shown as text and starts nothing',
     await list.open();
     await expect(list.table).toContainText(hostileImage);
     for (const [at, { uid }] of gateway.state.endpoints.entries()) {
+      // Those that could be an address; the others are shown by the same controls.
+      if (!isLongRun && !/(?:script|data):/i.test(hostileTexts[at] ?? '')) continue;
       await expect(list.rowLinks).toHaveCount(hostileTexts.length);
       await list.rowLinks.nth(at).click();
       await page.getByRole('link', { name: 'Edit endpoint' }).click();

@@ -30,8 +30,8 @@ test('no secret of the gateway is in a page, an answer, the browser or the log',
       expect(response?.status(), screen).toBe(200);
       await signedInPage.waitForLoadState('load');
       search(`page ${screen}`, await signedInPage.content());
-      search(`browser after ${screen}`, await keptByBrowser(signedInPage));
     }
+    search(`browser after ${projectId}`, await keptByBrowser(signedInPage));
   }
   await signedInPage.goto(`/projects/${account.projectId}/portal-links?link=${firstLink?.uid}`);
   await expect(signedInPage.getByText(firstLink?.name ?? '').first()).toBeVisible();

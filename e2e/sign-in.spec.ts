@@ -37,12 +37,28 @@ test.describe('sign-in by key', () => {
     await expect(page).toHaveURL(/overview/);
   });
 
-  test('a refused key says so, keeps what was typed and puts the key nowhere', async ({
+  test('an empty field is named before anything is sent, the key is shown only while asked, and a refused one is kept nowhere', async ({
     page,
     account,
   }) => {
-    const apiKey = 'CANARY-wrong-key-0123456789';
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url());
+    });
     await page.goto('/sign-in');
+    const key = page.getByLabel('API key');
+    await pressSignIn(page);
+    await expect(key).toHaveAccessibleDescription(/Enter the API key/);
+    await expect(page.getByLabel('Project ID')).toHaveAttribute('aria-invalid', 'true');
+    expect(calls).toEqual([]);
+
+    await expect(key).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show the key' }).click();
+    await expect(key).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide the key' }).click();
+    await expect(key).toHaveAttribute('type', 'password');
+
+    const apiKey = 'CANARY-wrong-key-0123456789';
     await typeSignIn(page, { ...account, apiKey });
     await pressSignIn(page);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -54,41 +70,21 @@ test.describe('sign-in by key', () => {
     expect(await keptByBrowser(page)).not.toContain('CANARY');
   });
 
-  test('a field left empty is named before anything is sent', async ({ page }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') calls.push(request.url());
-    });
-    await page.goto('/sign-in');
-    await pressSignIn(page);
-    await expect(page.getByLabel('API key')).toHaveAccessibleDescription(/Enter the API key/);
-    await expect(page.getByLabel('Project ID')).toHaveAttribute('aria-invalid', 'true');
-    expect(calls).toEqual([]);
-  });
-
-  test('the key is shown only while asked', async ({ page }) => {
-    await page.goto('/sign-in');
-    const key = page.getByLabel('API key');
-    await expect(key).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show the key' }).click();
-    await expect(key).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide the key' }).click();
-    await expect(key).toHaveAttribute('type', 'password');
-  });
-
   test('a gateway that is down is not mistaken for a wrong key', async ({
     page,
     account,
-    startConsole,
+    standIn: { console, gateway, reset },
   }) => {
-    const gatehouse = await startConsole({ env: { GATEWAY_URL: 'http://127.0.0.1:9/api' } });
-    await page.goto(`${gatehouse.origin}/sign-in`);
+    reset();
+    gateway.fail({ fault: { kind: 'reset_before' } });
+    await page.goto(`${console.origin}/sign-in`);
     await typeSignIn(page, account);
     await pressSignIn(page);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'The gateway does not answer',
     );
     await expect(page.getByLabel('API key')).toHaveValue(account.apiKey);
+    reset();
   });
 });
 

@@ -126,6 +126,8 @@ describe('in a session that is read-only', () => {
   test('every route of a project that is not asked by GET is refused, but for these', async () => {
     const harmless = [...routes].filter(([, { changesNothing }]) => changesNothing);
     expect(harmless.map(([route]) => route)).toEqual([
+      'POST /projects/[projectId]/activity/deliveries/[deliveryId]/reveal',
+      'POST /projects/[projectId]/activity/events/[eventId]/reveal',
       'POST /projects/[projectId]/capabilities',
       'POST /projects/[projectId]/endpoints/[endpointId]/reveal',
       'POST /projects/[projectId]/endpoints/oauth2/test',
@@ -133,6 +135,7 @@ describe('in a session that is read-only', () => {
       'POST /projects/[projectId]/portal-links/reveal',
       'POST /projects/[projectId]/sources/[sourceId]/reveal',
       'POST /projects/[projectId]/subscriptions/test_filter',
+      'POST /projects/[projectId]/walks/stop',
     ]);
     upstreamCalls = 0;
     const refused: string[] = [];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { isHTTPAccessFallbackError } from 'next/dist/client/components/http-access-fallback/http-access-fallback';
 import { getURLFromRedirectError } from 'next/dist/client/components/redirect';
@@ -68,6 +68,14 @@ async function pageOf(file: string, props: PageProps): Promise<ReactNode> {
       path.join(path.dirname(file), 'not-found.tsx')
     );
     return NotFound();
+  }
+}
+
+/** Messages are kept by their module, which a browser loads anew with each document. */
+function closeMessages(): void {
+  const places = document.querySelectorAll('[role="region"][aria-label^="Messages"]');
+  for (const place of places) {
+    for (const close of place.querySelectorAll('[aria-label="Close"]')) fireEvent.click(close);
   }
 }
 
@@ -149,6 +157,7 @@ export class OpenConsole {
     document.removeEventListener('click', this.followLink);
     this.loads += 1;
     await this.going;
+    closeMessages();
     cleanup();
   }
 

@@ -80,19 +80,22 @@ export function OpenIn({
   projectId,
   event,
   subscriptions,
+  opensAtOnce = false,
 }: {
   projectId: string;
   /** Absent where nothing is known of what it carried. */
   event: HandedEvent | undefined;
   /** Whose functions and filters are offered, the likeliest first. */
   subscriptions: readonly SubscriptionView[];
+  /** For one that takes the place of the button by which it was asked for. */
+  opensAtOnce?: boolean;
 }) {
   const benches = useBenches(projectId, event);
   const filter = useFilterBench(projectId, event);
   const offered = subscriptions.slice(0, MOST_SUBSCRIPTIONS);
   return (
     <>
-      <DropdownMenu>
+      <DropdownMenu defaultOpen={opensAtOnce}>
         <DropdownMenuTrigger asChild>
           <Button disabled={!event}>
             <FlaskConical aria-hidden />

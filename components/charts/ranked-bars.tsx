@@ -40,7 +40,7 @@ export function RankedBars({ label, rows }: Omit<RankedBarsProps, 'columns'>) {
 
 function Row({ row, most }: { row: RankedBar; most: number }) {
   const classes =
-    'grid grid-cols-[minmax(0,1fr)_5rem_3.5rem_4rem] items-center gap-x-2 rounded px-2 py-1.5 text-xs';
+    'grid grid-cols-[minmax(0,1fr)_5rem_3rem_4rem] items-center gap-x-2 rounded px-2 py-1.5 text-xs @max-md:grid-cols-[minmax(0,1fr)_3rem_2.5rem_3rem]';
   const content = (
     <>
       <span className="min-w-0">{row.name}</span>

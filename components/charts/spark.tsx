@@ -30,8 +30,10 @@ export function Spark({
   const top = Math.max(...known, 0);
   const bottom = Math.min(...known, top);
   // What hardly moves is drawn flat and not as if it swung from top to bottom.
-  const range = Math.max(top - bottom, top * 0.1) || 1;
-  const { lines, areas } = linesOf(values, { low: top - range, high: top });
+  const range = Math.max(top - bottom, top * 0.1);
+  // Nothing at all lies at the bottom.
+  const edges = range === 0 ? { low: 0, high: 1 } : { low: top - range, high: top };
+  const { lines, areas } = linesOf(values, edges);
   return (
     <svg
       role="img"

@@ -9,17 +9,23 @@ import { useGoTo } from '@/components/ui/screen-opener';
 import { useTimeZone } from '@/components/ui/time-zone';
 import type { DeliveryCounts, Overview } from '@/lib/contract/console/activity/overview';
 import { spokenTime } from '@/lib/util/spoken-time';
+import { deliveryStatusWord } from '@/lib/words/activity/statuses';
 import { hostOf, momentText } from './attention/matter-words';
-import type { OverviewLinks } from './overview-links';
+import type { OverviewLinks } from './attention/overview-links';
 import { isAtLeast, outcomeCaption } from './overview-words';
 
 /** What became of deliveries, from the bottom of a bar up, and which statuses each is of. */
 const outcomes: readonly (BarSeries & { of: readonly (keyof DeliveryCounts)[] })[] = [
-  { key: 'failed', label: 'failed', look: 'bad', of: ['Failure'] },
-  { key: 'retrying', label: 'retrying', look: 'retry', of: ['Retry'] },
-  { key: 'delivered', label: 'delivered', look: 'good', of: ['Success'] },
-  { key: 'waiting', label: 'waiting', look: 'wait', of: ['Scheduled', 'Processing'] },
-  { key: 'discarded', label: 'discarded', look: 'off', of: ['Discarded'] },
+  { key: 'failed', label: deliveryStatusWord('Failure'), look: 'bad', of: ['Failure'] },
+  { key: 'retrying', label: deliveryStatusWord('Retry'), look: 'retry', of: ['Retry'] },
+  { key: 'delivered', label: deliveryStatusWord('Success'), look: 'good', of: ['Success'] },
+  {
+    key: 'waiting',
+    label: deliveryStatusWord('Scheduled'),
+    look: 'wait',
+    of: ['Scheduled', 'Processing'],
+  },
+  { key: 'discarded', label: deliveryStatusWord('Discarded'), look: 'off', of: ['Discarded'] },
 ];
 
 function valuesOf(counts: DeliveryCounts): number[] {
@@ -27,7 +33,7 @@ function valuesOf(counts: DeliveryCounts): number[] {
 }
 
 /** What the chart shows of an overview. */
-export function outcomeData(overview: Overview, zone: string): TimeBarsData {
+function outcomeData(overview: Overview, zone: string): TimeBarsData {
   const { bars, isUntilNow, latency, attention } = overview;
   const nowMs = isUntilNow ? Date.parse(overview.asOf) : null;
   const began = attention.find(
@@ -93,7 +99,7 @@ export function Outcomes({ overview, links }: { overview: Overview; links: Overv
           goTo(
             links.deliveries({
               from: new Date(fromMs).toISOString(),
-              to: new Date(toMs - 1).toISOString(),
+              to: new Date(toMs).toISOString(),
             }),
           )
         }

@@ -18,8 +18,9 @@ import { overviewOptions } from '@/lib/queries/activity/overview';
 import { waitSecondsOf, wholeErrorText } from '@/lib/queries/api-error';
 import { formatClock, formatExact } from '@/lib/util/time-zone';
 import { AttentionList } from './attention/attention-list';
+import { momentText } from './attention/matter-words';
+import { overviewLinks } from './attention/overview-links';
 import { Outcomes } from './outcomes';
-import { overviewLinks } from './overview-links';
 import { OverviewSkeleton } from './overview-skeleton';
 import { OverviewStart } from './overview-start';
 import { countedOver } from './overview-words';
@@ -31,6 +32,7 @@ const spanNames = { '1h': 'hour', '24h': '24 hours', '7d': '7 days', '30d': '30 
 
 /** What needs a person, and how deliveries went. Read when it is opened and when one asks; it never polls. */
 export function OverviewPage({ projectId }: { projectId: string }) {
+  const zone = useTimeZone().name;
   const address = useAddress(overviewSearch.filterNames);
   const search = overviewSearch.parse(
     Object.fromEntries(Object.entries(address.values).map(([name, value]) => [name, value ?? ''])),
@@ -48,11 +50,14 @@ export function OverviewPage({ projectId }: { projectId: string }) {
   const { last, from } = search.filters;
   const when = from ? 'the chosen time' : `the last ${spanNames[last ?? usualSpan]}`;
 
+  // Spans begin at full hours or days.
+  const since = data ? momentText(data.from, Date.parse(data.asOf), zone) : null;
+
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <PageHeader
         title="Overview"
-        purpose={`What needs you, then how ${when} went`}
+        purpose={`What needs you, then how ${when} went${since ? `, since ${since}` : ''}`}
         actions={
           absent ? null : (
             <>
@@ -100,7 +105,7 @@ function AsOf({
         </time>
       )}
       <Button variant="quiet" size="sm" busy={isBusy} onClick={onRefresh}>
-        <RefreshCw aria-hidden />
+        {isBusy ? null : <RefreshCw aria-hidden />}
         <span>Refresh</span>
       </Button>
     </span>

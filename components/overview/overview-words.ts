@@ -16,7 +16,7 @@ export function allOf(counts: DeliveryCounts): number {
 }
 
 /** Share of those that ended that arrived, 0 to 1; null where none ended. */
-export function successRate({ arrived, ended }: Pick<Ended, 'arrived' | 'ended'>): number | null {
+function successRate({ arrived, ended }: Pick<Ended, 'arrived' | 'ended'>): number | null {
   return ended === 0 ? null : arrived / ended;
 }
 

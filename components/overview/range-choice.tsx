@@ -13,17 +13,11 @@ import {
   usualSpan,
 } from '@/lib/contract/console/activity/overview';
 import { recentSpans } from '@/lib/contract/console/activity-searches';
-import { fromWallClock, wallClock } from '@/lib/util/time-zone';
+import { momentOf, wallTextOf } from '@/lib/util/wall-time';
+import { spanWords } from '@/lib/words/activity/time-range';
 
 type Filters = OverviewSearch['filters'];
 type Span = (typeof recentSpans)[number];
-
-const labels: Readonly<Record<Span, string>> = {
-  '1h': '1 h',
-  '24h': '24 h',
-  '7d': '7 d',
-  '30d': '30 d',
-};
 
 /** The time that an overview is of: a span back from now, or two moments of one's own. */
 export function RangeChoice({
@@ -44,7 +38,7 @@ export function RangeChoice({
         legend="Time"
         hideLegend
         value={isCustom ? 'custom' : (filters.last ?? usualSpan)}
-        options={recentSpans.map((span) => ({ value: span, label: labels[span] }))}
+        options={recentSpans.map((span) => ({ value: span, label: spanWords[span] }))}
         onChange={(last) => {
           if (last !== 'custom') {
             onChoose({ last: last === usualSpan ? null : last, from: null, to: null });
@@ -73,13 +67,7 @@ export function RangeChoice({
 
 /** A moment as the browser's own field takes it. */
 function fieldText(iso: string, zone: string): string {
-  return new Date(wallClock(Date.parse(iso), zone)).toISOString().slice(0, 16);
-}
-
-/** The moment that a field holds; undefined while it holds none. */
-function momentOf(text: string, zone: string): string | undefined {
-  const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
-  return Number.isNaN(wall) ? undefined : new Date(fromWallClock(wall, zone)).toISOString();
+  return wallTextOf(Date.parse(iso), zone).slice(0, 16);
 }
 
 function OwnTime({
@@ -100,10 +88,13 @@ function OwnTime({
       className="flex flex-col gap-2 p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const [start, end] = [momentOf(from, zone.name), to ? momentOf(to, zone.name) : null];
-        if (start === undefined || end === undefined) setProblem('Enter when it begins.');
+        const [start, end] = [momentOf(from, zone.name), momentOf(to, zone.name)];
+        if (start === null) setProblem('Enter when it begins.');
         else if (end !== null && end <= start) setProblem('Let it end after it begins.');
-        else onChoose({ last: null, from: start, to: end });
+        else {
+          const ends = end === null ? null : new Date(end).toISOString();
+          onChoose({ last: null, from: new Date(start).toISOString(), to: ends });
+        }
       }}
     >
       <label htmlFor={`${id}-from`} className="font-medium text-sm">

@@ -7,9 +7,10 @@ import { MarkedText } from '@/components/table/table/marked-text';
 import type { Overview } from '@/lib/contract/console/activity/overview';
 import { errorKinds } from '@/lib/contract/gateway/error-kinds';
 import { includes } from '@/lib/util/includes';
-import { failureKindWord } from '@/lib/words/activity/failure-kinds';
+import { errorKindWords } from '@/lib/words/activity/error-kinds';
+import { wordFor } from '@/lib/words/word-for';
 import { hostOf } from './attention/matter-words';
-import type { OverviewLinks } from './overview-links';
+import type { OverviewLinks } from './attention/overview-links';
 
 const mostRows = 5;
 
@@ -30,7 +31,7 @@ export function FailingEndpoints({ overview, links }: Given) {
       label: [name ?? uid, host].filter(Boolean).join(', '),
       name: (
         <span className="flex min-w-0 items-baseline gap-2">
-          <MarkedText value={name ?? uid} isCut maximum={60} />
+          <MarkedText value={name ?? uid} isCut maximum={60} className="max-w-3/4 shrink-0" />
           {host ? (
             <MarkedText value={host} isCut maximum={60} className="font-mono text-muted" />
           ) : null}
@@ -68,7 +69,7 @@ export function ErrorKinds({ overview, links }: Given) {
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   const noun = errors?.of === 'deliveries' ? 'deliveries' : 'tries';
   const rows = kinds.slice(0, mostRows).map(({ kind, count }): RankedBar => {
-    const word = failureKindWord(kind);
+    const word = kind === null ? 'Not told why' : wordFor(errorKindWords, kind, 'choice');
     return {
       key: kind ?? '',
       label: word,

@@ -7,7 +7,7 @@ import type { Elements } from '@/components/ui/elements';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { Overview, OverviewBar } from '@/lib/contract/console/activity/overview';
-import type { OverviewLinks } from './overview-links';
+import type { OverviewLinks } from './attention/overview-links';
 import {
   allOf,
   type Change,
@@ -102,7 +102,7 @@ function sparkOf(
       caption={sparkCaption(what, bars, figureOf, format)}
       values={bars.map(figureOf)}
       tone={tone}
-      className="h-7 w-20 shrink-0"
+      className="h-7 w-20 min-w-0 max-sm:w-14"
     />
   );
 }
@@ -124,7 +124,9 @@ function Tile({
 }) {
   return (
     <div className={cn(box, 'relative hover:bg-hover')}>
-      <span className="truncate text-muted text-xs">{label}</span>
+      <span dir="auto" className="truncate text-muted text-xs">
+        {label}
+      </span>
       <span className="flex items-end justify-between gap-2">
         <ScreenLink
           href={href}
@@ -134,11 +136,13 @@ function Tile({
           )}
         >
           <span>{value}</span>
-          <span className="sr-only">{`, ${label}: list them`}</span>
+          <span className="sr-only">{`${label}: list them`}</span>
         </ScreenLink>
         {spark}
       </span>
-      <span className="truncate text-muted text-xs">{note}</span>
+      <span dir="auto" className="truncate text-muted text-xs">
+        {note}
+      </span>
     </div>
   );
 }
@@ -164,7 +168,9 @@ function LostTile({ overview, links }: { overview: Overview; links: OverviewLink
   ];
   return (
     <div className={cn(box, 'max-md:col-span-2')}>
-      <span className="truncate text-muted text-xs">Unmatched and refused</span>
+      <span dir="auto" className="truncate text-muted text-xs">
+        Unmatched and refused
+      </span>
       <span className="flex items-end gap-4">
         {figures.map(({ label, value, href }) => (
           <ScreenLink
@@ -173,12 +179,12 @@ function LostTile({ overview, links }: { overview: Overview; links: OverviewLink
             className="rounded font-semibold text-title tabular-nums leading-7 hover:underline"
           >
             <span>{figure(value)}</span>
-            <span className="sr-only">{` ${label}: list them`}</span>
+            <span className="sr-only">{`${label}: list them`}</span>
           </ScreenLink>
         ))}
         {sparkOf('Unmatched and refused', overview.bars.rows, (bar) => bar.lost, figure, 'warn')}
       </span>
-      <span className="truncate text-muted text-xs">
+      <span dir="auto" className="truncate text-muted text-xs">
         {unmatched === null && refused === null
           ? 'not told by this gateway'
           : 'took no subscription, turned away'}

@@ -11,6 +11,7 @@ import { PressGuard } from '@/components/ui/press-guard';
 import { useReadOnly } from '@/components/ui/read-only';
 import { useGoTo } from '@/components/ui/screen-opener';
 import { showKeys, useModKey } from '@/components/ui/use-mod-key';
+import { screenOfList } from '@/lib/contract/console/walks';
 import type { RunnableCommand } from './commands';
 import { creates } from './palette/creates';
 import { FoundGroups } from './palette/found-groups';
@@ -57,7 +58,7 @@ export function CommandPalette({
     isOpen: open,
     text: composed.settled,
     lists,
-    canList: (list) => absenceOf(list) === null,
+    canList: (list) => absenceOf(screenOfList(list)) === null,
   });
 
   function begin(next: Verb['id'] | null): void {

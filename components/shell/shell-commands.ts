@@ -1,6 +1,6 @@
 'use client';
 
-import { FolderPlus, Keyboard, LogOut, Share2, SquareStack } from 'lucide-react';
+import { Activity, FolderPlus, Keyboard, LogOut, Share2, SquareStack } from 'lucide-react';
 import { askBeforeLeaving } from '@/components/forms/drafts/leave-guards';
 import { announce } from '@/components/ui/announcer';
 import { copyText } from '@/components/ui/copy-text';
@@ -9,7 +9,7 @@ import { useGoTo } from '@/components/ui/screen-opener';
 import { toast } from '@/components/ui/toaster';
 import type { Absence } from '@/lib/contract/console/screen-lists';
 import { themes } from '@/lib/util/preferences';
-import { routes, screenOf } from '@/lib/util/routes';
+import { type ActivityList, activityLists, routes, screenOf } from '@/lib/util/routes';
 import { absenceWords } from '@/lib/words/offers';
 import { type RunnableCommand, useRegisteredCommands } from './commands';
 import { type NavigationItem, navigation } from './navigation';
@@ -37,6 +37,13 @@ function labelOf({ label }: NavigationItem, absence: Absence | null): string {
   return absence ? `${label} (${absenceWords[absence].beside})` : label;
 }
 
+const tabLabels: Readonly<Record<ActivityList, string>> = {
+  deliveries: 'Deliveries',
+  events: 'Events',
+  refused: 'Refused requests',
+  jobs: 'Retry jobs',
+};
+
 /** The palette's entries: those of the page at hand first, then the shell's own. */
 export function useShellCommands(shell: ShellAccess): RunnableCommand[] {
   const goTo = useGoTo();
@@ -52,6 +59,15 @@ export function useShellCommands(shell: ShellAccess): RunnableCommand[] {
     icon: item.icon,
     shortcut: item.keys,
     run: () => askBeforeLeaving(() => goTo(routes.screen(current.projectId, item.screen))),
+  }));
+  // The first list stands at the address of the screen itself.
+  const tabs = activityLists.slice(1).map<RunnableCommand>((list) => ({
+    id: `go:activity:${list}`,
+    label: tabLabels[list],
+    group: 'Go to',
+    icon: Activity,
+    keywords: ['activity', list],
+    run: () => askBeforeLeaving(() => goTo(routes.activity(current.projectId, list))),
   }));
   const projects = connections
     .filter((connection) => connection.projectId !== current.projectId)
@@ -81,6 +97,7 @@ export function useShellCommands(shell: ShellAccess): RunnableCommand[] {
   return [
     ...ofPage,
     ...screens,
+    ...tabs,
     ...projects,
     {
       id: 'project:add',

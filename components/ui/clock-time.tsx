@@ -1,15 +1,21 @@
 'use client';
 
 import { parseInstant } from '@/lib/util/instant';
-import { formatClock, formatDate, formatExact } from '@/lib/util/time-zone';
+import { formatClock, formatDate, formatDay, formatExact } from '@/lib/util/time-zone';
 import { cn } from './cn';
 import { useServerNow } from './server-clock';
 import { useTimeZone } from './time-zone';
 
-/** A moment as a time of day to the second, with its date where that is not today's. */
+/**
+ * A moment as a time of day to the second, with its date where that is not today's, and with the year
+ * where that is another one: "14:30:52", "28 Nov, 14:30:52".
+ */
 export function clockText(ms: number, nowMs: number, zone: string): string {
-  const [date, clock] = [formatDate(ms, zone), formatClock(ms, zone)];
-  return date === formatDate(nowMs, zone) ? clock : `${date}, ${clock}`;
+  const [date, today] = [formatDate(ms, zone), formatDate(nowMs, zone)];
+  const clock = formatClock(ms, zone);
+  if (date === today) return clock;
+  const isThisYear = date.split(' ').at(-1) === today.split(' ').at(-1);
+  return `${isThisYear ? formatDay(ms, zone) : date}, ${clock}`;
 }
 
 /**

@@ -5,9 +5,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, type TestContext, test } from 'vitest';
 import { isRecord } from '../../lib/util/json';
-import { type RunningConsole, startConsole } from '../support/running-console';
-
-const withoutExamples = { GATEHOUSE_EXAMPLE_DATA: 'off' };
+import { type RunningConsole, startConsole, withoutExamples } from '../support/running-console';
 
 /** Runs a command of the project as an operator does, on a data directory. */
 function runCommand(

@@ -7,12 +7,20 @@ import { gatewayClient } from '../../scripts/receiver/gateway-client';
 import { settleWay } from '../../scripts/receiver/settle-way';
 import { httpClient } from '../support/http-client';
 import { canListProcesses, isRunning, processTree } from '../support/process-tree';
-import { type ConsoleOptions, runConsole, startConsole } from '../support/running-console';
+import {
+  type ConsoleOptions,
+  runConsole,
+  startConsole,
+  withoutExamples,
+} from '../support/running-console';
 
 const gatehouse = inject('gatehouse');
 
 async function ownConsole(options?: ConsoleOptions) {
-  const console = await startConsole(options);
+  const console = await startConsole({
+    ...options,
+    env: { ...withoutExamples, ...options?.env },
+  });
   onTestFinished(console.remove);
   return console;
 }
@@ -71,8 +79,6 @@ test('a delivery under way when console and gateway are told to end comes to its
     env: {
       GATEHOUSE_ALLOW_HTTP_ENDPOINTS: '1',
       GATEHOUSE_ALLOW_TARGETS: '127.0.0.1/32',
-      // With deliveries of its own there would be others to tell apart.
-      GATEHOUSE_EXAMPLE_DATA: 'off',
     },
   });
   const client = gatewayClient({

@@ -7,8 +7,11 @@ import { apiRoutes } from '../support/api-routes';
 import { httpClient } from '../support/http-client';
 import { residentMebibytes } from '../support/process-tree';
 import { rawRequest } from '../support/raw-request';
-import { type RunningConsole, startConsole } from '../support/running-console';
+import { type RunningConsole, startConsole, withoutExamples } from '../support/running-console';
 import { signInByKey } from '../support/sign-in';
+
+/** The limits of the product, not those of the tests. */
+const usualLimits = { ...withoutExamples, GATEHOUSE_TEST_LIMITS: '' };
 
 const MEBIBYTE = 1024 * 1024;
 const chunk = Buffer.alloc(64 * 1024, 'x');
@@ -43,7 +46,7 @@ describe.runIf(existsSync('/proc/self/status'))('a body of 50 MiB', () => {
   let gatehouse: RunningConsole;
   let cookie = '';
   beforeAll(async () => {
-    gatehouse = await startConsole();
+    gatehouse = await startConsole({ env: withoutExamples });
     const client = httpClient(gatehouse.origin);
     await signInByKey(client, gatehouse);
     cookie = client.cookies();
@@ -119,7 +122,7 @@ test('lists in lists that would fill the memory are refused by gateway and conso
 });
 
 test('sign-in takes five tries a minute from one address, whatever it says of itself', async () => {
-  const console = await startConsole({ env: { GATEHOUSE_TEST_LIMITS: '' } });
+  const console = await startConsole({ env: usualLimits });
   onTestFinished(console.remove);
   const { origin, projectId } = console;
   const client = httpClient(origin);
@@ -148,7 +151,7 @@ test('sign-in takes five tries a minute from one address, whatever it says of it
 });
 
 test('what anybody may send is refused beyond 4 KiB, and one too many is, before it has come', async () => {
-  const { port, origin, remove } = await startConsole({ env: { GATEHOUSE_TEST_LIMITS: '' } });
+  const { port, origin, remove } = await startConsole({ env: usualLimits });
   onTestFinished(remove);
   const headers = [
     'POST /api/session HTTP/1.1',

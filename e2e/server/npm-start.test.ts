@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { canListProcesses, isRunning, processTree } from '../support/process-tree';
-import { startConsole } from '../support/running-console';
+import { startConsole, withoutExamples } from '../support/running-console';
 
 const STOP_LIMIT_MS = 10_000;
 
@@ -38,7 +38,7 @@ describe.runIf(canListProcesses)('npm start', () => {
       async ({ onTestFinished }) => {
         const console = await startConsole({
           throughNpm: true,
-          env: { npm_config_script_shell: shell },
+          env: { ...withoutExamples, npm_config_script_shell: shell },
         });
         onTestFinished(console.remove);
         const processes = processTree(console.processId);

@@ -5,7 +5,7 @@ import { longPaths } from '../../lib/testing/attack/long-paths';
 import { builtFilesOf } from '../support/document-tags';
 import { httpClient } from '../support/http-client';
 import { rawRequest } from '../support/raw-request';
-import { startConsole } from '../support/running-console';
+import { startConsole, withoutExamples } from '../support/running-console';
 import { signInByKey } from '../support/sign-in';
 
 const gatehouse = inject('gatehouse');
@@ -37,7 +37,7 @@ test('an unknown address below /api is a problem in JSON, and no page may be kep
 });
 
 test('a long address is answered like a short one, and the log names its route alone', async () => {
-  const { origin, port, output, remove } = await startConsole();
+  const { origin, port, output, remove } = await startConsole({ env: withoutExamples });
   onTestFinished(remove);
   for (const { name, path } of longPaths) {
     const answer = await rawRequest(port, [`GET ${path} HTTP/1.1`, 'X-Gatehouse: 1']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startConsole } from '../support/running-console';
+import { startConsole, withoutExamples } from '../support/running-console';
 import { writtenSecrets } from '../support/written-secrets';
 
 test.each([
@@ -27,6 +27,9 @@ test('a console that writes its key, in whichever way, fails whoever removes it'
   const preload = `data:text/javascript,${encodeURIComponent(
     "process.stderr.write('the key is ' + process.env.GATEHOUSE_API_KEY + '\\n')",
   )}`;
-  const { remove } = await startConsole({ preload: { url: preload, onReport: () => undefined } });
+  const { remove } = await startConsole({
+    preload: { url: preload, onReport: () => undefined },
+    env: withoutExamples,
+  });
   await expect(remove()).rejects.toThrow('The console has written 1 known secrets.');
 });

@@ -54,6 +54,9 @@ export interface ConsoleOptions {
   preload?: { url: string; onReport: (report: unknown) => void };
 }
 
+/** The environment of a console whose tests need none of its example data, which take time to make. */
+export const withoutExamples = { GATEHOUSE_EXAMPLE_DATA: 'off' };
+
 const account: Account = {
   projectId: 'e2e-outgoing',
   incomingProjectId: 'e2e-incoming',

@@ -1,6 +1,7 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readSourceFiles } from '@/lib/tooling/source-files';
+import { eventDetailOptions } from './activity/event';
 import { sessionOptions } from './session';
 import { latestEventOptions } from './sources';
 import { walksOptions } from './walks';
@@ -8,7 +9,13 @@ import { walksOptions } from './walks';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Files that let a page ask again by itself; each is looked at below. */
-const askAgain = ['components/sources/page/use-arrival.ts', 'lib/queries/walks.ts'];
+const askAgain = [
+  'components/activity/delivery/use-delivery.ts',
+  'components/activity/event/use-event.ts',
+  'components/activity/jobs/parts/use-job.ts',
+  'components/sources/page/use-arrival.ts',
+  'lib/queries/walks.ts',
+];
 
 test('every page that asks again by itself is known here', () => {
   const files = readSourceFiles().filter(
@@ -30,6 +37,8 @@ async function isUnattended(options: { queryKey: readonly unknown[]; queryFn?: u
 
 test('what it asks then does not keep the session, and what an operator asks does', async () => {
   expect(await isUnattended(walksOptions('p'))).toBe(true);
+  expect(await isUnattended(eventDetailOptions('p', 'e', true))).toBe(true);
+  expect(await isUnattended(eventDetailOptions('p', 'e'))).toBe(false);
   expect(await isUnattended(latestEventOptions('p', 's', { unattended: true }))).toBe(true);
   expect(await isUnattended(latestEventOptions('p', 's', { unattended: false }))).toBe(false);
   expect(await isUnattended(sessionOptions({ unattended: true }))).toBe(true);

@@ -12,7 +12,7 @@ export interface SecretFinding {
 }
 
 /** A finding and what could stand in its place, of the same length and type. */
-export interface MaskedFinding extends SecretFinding {
+interface MaskedFinding extends SecretFinding {
   start: number;
   end: number;
   mask: string;
@@ -72,7 +72,7 @@ export function secretReason(key: string, text: string): string | undefined {
 
 const isTextOrNumber = /^["\d-]/;
 
-export function maskedFindings(json: string): MaskedFinding[] {
+function maskedFindings(json: string): MaskedFinding[] {
   return jsonScalars(json).flatMap((value) => {
     const { start, end } = value;
     const token = json.slice(start, end);

@@ -13,7 +13,7 @@ import type { Row } from './fake-gateway/rows';
 import { openServiceContext, type TestContext } from './service-context';
 
 /** When the tests of activity take place: rows of the fake gateway are of the day before. */
-export const activityNow = Date.UTC(2026, 0, 2);
+const activityNow = Date.UTC(2026, 0, 2);
 
 function strictly<Search>(parsed: Search | undefined, address: string): Search {
   if (!parsed) throw new Error(`not a search: ${address}`);

@@ -3,6 +3,7 @@ import { createJobEngine, type JobEngine } from '@/lib/embedded-gateway/jobs/job
 import type { NotMade } from '@/lib/embedded-gateway/services/deliveries/resend-rules';
 import type {
   Canary,
+  JobGroupName,
   JobRecord,
   JobSelection,
 } from '@/lib/embedded-gateway/store/events/job-records';
@@ -136,11 +137,16 @@ export function jobHarness(limits?: { mostItems: number; itemsAtOnce: number }) 
       engine?.wake();
       return uid;
     },
-    async start(uid: string, perSecond: number | null = null, canary: Canary | null = null) {
+    async start(
+      uid: string,
+      perSecond: number | null = null,
+      canary: Canary | null = null,
+      without: readonly JobGroupName[] = [],
+    ) {
       await passing(
         events.jobs.start(
           harness.job(uid),
-          { per_second: perSecond, canary },
+          { per_second: perSecond, canary, without },
           Date.now(),
           () => undefined,
         ),

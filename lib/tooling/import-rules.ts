@@ -15,6 +15,7 @@ const BROWSER_LIBRARIES = [
   'export',
   'preferences',
   'chain',
+  'look-back',
   'words',
   ...BENCH,
   ...PURE,
@@ -29,6 +30,7 @@ const KITS = [
   'components/shell',
   'components/editor',
   'components/filters',
+  'components/look-back',
   'components/resource',
 ];
 
@@ -68,6 +70,7 @@ const zones: readonly Zone[] = [
     ...BENCH,
     ...CONTRACTS,
   ]),
+  zone('look-back', /^lib\/look-back\//, ['filter', 'transform', 'function-bench', ...CONTRACTS]),
   zone('export', /^lib\/export\//, CONTRACTS),
   zone('preferences', /^lib\/preferences\//, CONTRACTS),
   zone('form-models', /^lib\/form-models\//, ['words', ...PURE, ...CONTRACTS]),

@@ -94,17 +94,6 @@ export function wallClock(ms: number, zone: string): number {
   return whole + (((ms % 1_000) + 1_000) % 1_000);
 }
 
-/**
- * The moment at which a clock of the zone shows a time, given as `wallClock` gives it. Of an hour that
- * is there twice the one or the other; of one that is left out, the moment as far behind.
- */
-export function fromWallClock(wallMs: number, zone: string): number {
-  let ms = wallMs;
-  // The second turn puts right what a change of the clock between guess and answer makes wrong.
-  for (let turn = 0; turn < 2; turn += 1) ms -= wallClock(ms, zone) - wallMs;
-  return ms;
-}
-
 /** A date such as "9 Nov 2026". */
 export function formatDate(ms: number, zone: string): string {
   return formatOf('date', zone).format(ms);

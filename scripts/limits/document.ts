@@ -1,3 +1,4 @@
+import { mostOverviewDays, mostWalked } from '@/lib/contract/console/activity/overview';
 import { maximumBodyBytes } from '@/lib/contract/console/body-limits.mjs';
 import { maximumPageSize, maximumTextLength } from '@/lib/contract/console/list-search';
 import {
@@ -160,6 +161,8 @@ const sections: readonly Section[] = [
       ['pages that it reads', count(defaultWalkLimits.pages)],
       ['size of those rows', bytes(defaultWalkLimits.characters)],
       ['time that it takes', time(defaultWalkLimits.deadlineMs)],
+      ['deliveries that the overview counts on a gateway that keeps no figures', count(mostWalked)],
+      ['days that the overview is of', count(mostOverviewDays)],
       [
         'saves of one kind that are remembered for a gateway without reads; the oldest go',
         count(maximumPerPlace),

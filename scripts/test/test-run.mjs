@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, installBrowser } from './find-browser.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { browserOutcome, stageOutcome, sumOutcomes, unitOutcome } from './outcome.mjs';
 import { failures, playwrightTests, slowest, vitestTests } from './reported-tests.mjs';
 import { runStage } from './stage.mjs';
@@ -28,7 +29,8 @@ export class TestRun {
 
   /** @param {Record<string, string>} [env] of every stage, besides the one of this process */
   constructor(env = {}) {
-    this.#env = env;
+    const folder = memoryFolder();
+    this.#env = folder === undefined ? env : { TMPDIR: folder, ...env };
     rmSync(reports, { recursive: true, force: true });
     mkdirSync(reports, { recursive: true });
   }

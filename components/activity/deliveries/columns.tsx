@@ -7,13 +7,16 @@ import { clip } from '@/components/table/table/marked-text';
 import { MonoCut } from '@/components/table/table/mono-cut';
 import { ClockTime } from '@/components/ui/clock-time';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { useServerNow } from '@/components/ui/server-clock';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
+import { isPast } from '@/lib/util/instant';
 import { unknown } from '@/lib/words/absent';
+import { deliveryName, eventTypeOf } from '@/lib/words/activity/names';
 import { EndCell, hostOf, SizeCell, TypeCell } from '../list/cells';
+import { nextTryOf, targetOf, triesText } from '../list/delivery-facts';
+import { ResultCell } from '../list/result-cell';
 import { DeliveryStatus } from '../list/status-cells';
-import { deliveryName, eventTypeOf, nextTryOf, targetOf, triesText } from './delivery-facts';
-import { ResultCell } from './result-cell';
 
 const helper = listColumnHelper<DeliveryRow>();
 const common = commonColumns<DeliveryRow>();
@@ -30,7 +33,7 @@ export const deliveryColumns = [
     id: 'type',
     header: 'Event type',
     cell: ({ row }) => <TypeCell type={eventTypeOf(row.original)} />,
-    meta: { label: 'Event type', width: 'w-40' },
+    meta: { label: 'Event type', width: 'w-36' },
   }),
   helper.display({
     id: 'endpoint',
@@ -42,7 +45,7 @@ export const deliveryColumns = [
         host={hostOf(targetOf(original))}
       />
     ),
-    meta: { label: 'Endpoint', width: 'w-60' },
+    meta: { label: 'Endpoint', width: 'w-44' },
   }),
   helper.display({
     id: 'source',
@@ -68,7 +71,7 @@ export const deliveryColumns = [
     id: 'next',
     header: 'Next try',
     cell: ({ row }) => <NextTry value={nextTryOf(row.original)} />,
-    meta: { label: 'Next try', width: 'w-24', stays: 'medium' },
+    meta: { label: 'Next try', width: 'w-28', stays: 'medium' },
   }),
   helper.display({
     id: 'size',
@@ -80,7 +83,7 @@ export const deliveryColumns = [
     id: 'created',
     header: 'When',
     cell: ({ row }) => <ClockTime value={row.original.created_at} className="text-muted" />,
-    meta: { label: 'When', width: 'w-40', align: 'end' },
+    meta: { label: 'When', width: 'w-32', align: 'end' },
   }),
   common.updated,
   helper.display({
@@ -111,7 +114,7 @@ function FirstCell({ row }: { row: DeliveryRow }) {
       <span className="md:hidden">
         <TypeCell type={eventTypeOf(row)} />
       </span>
-      <span className="max-md:hidden">
+      <span className="flex items-center max-md:hidden">
         <DeliveryStatus status={row.status} />
         <span className="sr-only">{`, ${clip(deliveryName(row), 120)}`}</span>
       </span>
@@ -120,6 +123,12 @@ function FirstCell({ row }: { row: DeliveryRow }) {
 }
 
 function NextTry({ value }: { value: string | null }) {
+  const nowMs = useServerNow();
   if (value === null) return <Absent word={unknown} />;
-  return <RelativeTime value={value} tense="any" never={unknown} focusable={false} />;
+  return (
+    <span>
+      {isPast(value, nowMs) ? <span>{'due '}</span> : null}
+      <RelativeTime value={value} tense="any" never={unknown} focusable={false} />
+    </span>
+  );
 }

@@ -42,7 +42,7 @@ export function AboveDeliveries({
           onNarrow={list.narrow}
         />
       ) : (
-        <div className="min-h-36 border-b bg-surface" />
+        <div className="min-h-32 border-b bg-surface" />
       )}
       <LateNotes list={list} noun={noun} />
       <LiveRows

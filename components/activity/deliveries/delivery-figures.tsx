@@ -77,28 +77,30 @@ export function DeliveryFigures({ projectId, search, loadedAt, onNarrow }: Deliv
   return (
     <section
       aria-label="Figures"
-      className="border-b bg-surface px-5 pt-2 pb-1 max-md:px-4 md:min-h-30"
+      className="border-b bg-surface px-5 pt-2 pb-1 max-md:px-4 min-h-32"
     >
-      {parts}
       {bars ? (
         <TimeBars
           label="deliveries by outcome"
           size="low"
           data={bars}
-          hidesLegend
+          legend={parts}
           selected={isZoomed ? chosenOf(time, bars.nowMs) : null}
           onApply={apply}
           onClear={() => onNarrow({ ...around })}
           applies="Enter lists them"
         />
       ) : (
-        <p className="mt-1 text-muted text-xs">
-          {query.isPending
-            ? null
-            : query.error
-              ? 'The figures did not load. Refresh asks again.'
-              : 'Not counted with these filters on this gateway.'}
-        </p>
+        <>
+          {parts}
+          <p className="mt-1 text-muted text-xs">
+            {query.isPending
+              ? null
+              : query.error
+                ? 'The figures did not load. Refresh asks again.'
+                : 'Not counted with these filters on this gateway.'}
+          </p>
+        </>
       )}
     </section>
   );

@@ -8,17 +8,19 @@ import { type DeliveryFilters, deliverySearch } from '@/lib/contract/console/act
 import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import { errorKinds } from '@/lib/contract/gateway/error-kinds';
 import { errorKindWord } from '@/lib/words/activity/error-kinds';
+import { eventTypeOf } from '@/lib/words/activity/names';
 import { deliveryStatusWord } from '@/lib/words/activity/statuses';
 import { fitsFilter, MoreFilters, moreWords } from '../list/filters/more-filters';
 import {
   distinct,
   eventTypeLook,
   idempotencyLook,
+  orderLook,
   payloadLook,
 } from '../list/filters/shared-looks';
 import { TimeFilter, timeWords } from '../list/filters/time-filter';
-import { chosenWords, ValueFilter, type ValueLook } from '../list/filters/value-filter';
-import { eventTypeOf } from './delivery-facts';
+import { ValueFilter } from '../list/filters/value-filter';
+import { chosenWords, type ValueLook } from '../list/filters/value-look';
 
 const status: ValueLook = {
   kind: 'checks',
@@ -65,6 +67,7 @@ const rare = {
     hint: 'What one subscription had sent.',
   },
   idempotencyKey: idempotencyLook,
+  sort: orderLook,
 } satisfies Partial<Record<keyof DeliveryFilters, ValueLook>>;
 
 /** What the list of deliveries can be narrowed by, in the order of the row of filters. */
@@ -122,15 +125,6 @@ export const deliveryFilters: readonly ListFilter<DeliveryFilters, DeliveryRow>[
       <MoreFilters model={deliverySearch} looks={rare} values={values} narrow={narrow} />
     ),
     wordsOfAll: moreWords<DeliveryFilters>(rare),
-  },
-  {
-    name: 'sort',
-    kind: 'choice',
-    label: 'Sort',
-    none: 'Newest first',
-    values: ['ASC'],
-    wordOf: () => 'Oldest first',
-    narrows: false,
   },
 ];
 

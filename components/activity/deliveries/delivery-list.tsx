@@ -8,6 +8,7 @@ import { deliverySearch } from '@/lib/contract/console/activity-searches';
 import { exportedDelivery } from '@/lib/export/activity';
 import { deliveryListOptions } from '@/lib/queries/activity/deliveries';
 import { openedBy, routes } from '@/lib/util/routes';
+import { deliveryName } from '@/lib/words/activity/names';
 import { ActivityActions } from '../list/activity-actions';
 import { ActivityTabs } from '../list/activity-tabs';
 import { LiveToggle } from '../list/live/live-toggle';
@@ -16,7 +17,6 @@ import { NothingMatches } from '../list/nothing-matches';
 import { RowExport } from '../list/row-export';
 import { deliveryColumns, deliveryLayout } from './columns';
 import { AboveDeliveries, SelectedDeliveries } from './delivery-extras';
-import { deliveryName } from './delivery-facts';
 import { deliveryFilters } from './delivery-filters';
 import { DeliverySummary } from './delivery-summary';
 

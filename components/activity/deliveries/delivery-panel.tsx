@@ -17,8 +17,8 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { routes } from '@/lib/util/routes';
+import { deliveryName } from '@/lib/words/activity/names';
 import { DeliveryStatus } from '../list/status-cells';
-import { deliveryName } from './delivery-facts';
 
 /** What is known of one delivery, beside the list: the row at once, the rest when it was read. */
 export function DeliveryPanel({ projectId, uid, row, ...beside }: ListPanelProps<DeliveryRow>) {

@@ -4,8 +4,8 @@ import type { RowMenuProps } from '@/components/resource/list/list-kind';
 import { RowMenu } from '@/components/resource/menu/row-menu';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import { routes } from '@/lib/util/routes';
+import { eventTypeOf } from '@/lib/words/activity/names';
 import { OnlyThisItems, PageItems } from '../list/row-links';
-import { eventTypeOf } from './delivery-facts';
 import { RetryItem, useRowRetry } from './retry-item';
 
 /** What can be done with one delivery of the list. */

@@ -94,7 +94,7 @@ function Side({
   className: string;
 }) {
   return (
-    <p className={cn('flex gap-2 rounded-sm px-1 font-mono', className)}>
+    <p className={cn('flex gap-2 rounded-sm px-1', className)}>
       <span aria-hidden className="select-none">
         {sign}
       </span>
@@ -102,7 +102,7 @@ function Side({
       {value === null ? (
         <span className="text-muted">not there</span>
       ) : (
-        <bdi translate="no" className="wrap-anywhere min-w-0">
+        <bdi translate="no" className="wrap-anywhere min-w-0 font-mono">
           {value.slice(0, 500)}
         </bdi>
       )}

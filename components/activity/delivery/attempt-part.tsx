@@ -68,7 +68,7 @@ function RequestSide({ projectId, detail: { delivery, payload }, attempt }: Side
   return (
     <>
       <div className={inset}>
-        <p className="wrap-anywhere font-mono text-xs">
+        <p translate="no" className="wrap-anywhere font-mono text-xs">
           <span className="font-semibold">{attempt.method ?? 'POST'}</span>
           <span> </span>
           {attempt.isUrlMasked && attempt.url ? (

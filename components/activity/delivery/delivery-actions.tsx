@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import type { DeliveryDetail } from '@/lib/contract/console/activity/delivery-detail';
 import { routes } from '@/lib/util/routes';
 import { RetryOne } from '../jobs/retry-one';
+import { UseAsSample } from './use-as-sample';
 
 /** What can be done with one delivery. */
 export function DeliveryActions({
@@ -23,6 +24,7 @@ export function DeliveryActions({
   return (
     <>
       <RetryOne projectId={projectId} delivery={delivery} />
+      <UseAsSample projectId={projectId} delivery={delivery} />
       <CopyButton
         label="Copy a link to this delivery"
         icon={<Link aria-hidden />}

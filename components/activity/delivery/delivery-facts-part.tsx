@@ -1,12 +1,12 @@
 'use client';
 
+import { UrlFact } from '@/components/resource/list/url-fact';
 import { type Fact, Facts, PanelSection } from '@/components/table/panel/facts';
 import { MarkedText } from '@/components/table/table/marked-text';
-import { MiddleCut } from '@/components/ui/middle-cut';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { DeliveryDetail } from '@/lib/contract/console/activity/delivery-detail';
 import { routes } from '@/lib/util/routes';
-import { triesText } from '../deliveries/delivery-facts';
+import { triesText } from '../list/delivery-facts';
 import { useClockTexts } from './shown-time';
 
 const linkClasses = 'text-accent-ink hover:underline';
@@ -94,14 +94,7 @@ function EndpointFact({
 function Called({ detail: { attempts, delivery } }: { detail: DeliveryDetail }) {
   const url = attempts.at(-1)?.url ?? delivery.target_url ?? delivery.endpoint_metadata?.url;
   if (!url) return <span className="text-muted">not called yet</span>;
-  return (
-    <MiddleCut
-      value={url}
-      maximum={60}
-      copyLabel="Copy the address that was called"
-      className="text-xs"
-    />
-  );
+  return <UrlFact url={url} copyLabel="Copy the address that was called" />;
 }
 
 function Now({ detail: { endpoint, attempts } }: { detail: DeliveryDetail }) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { MessagePage } from '@/components/ui/message-page';
 import { ScreenLink } from '@/components/ui/screen-link';
+import { wholeErrorText } from '@/lib/queries/api-error';
 import { retentionOptions } from '@/lib/queries/retention';
 import { routes } from '@/lib/util/routes';
 import { spokenTime } from '@/lib/util/spoken-time';
@@ -21,8 +22,16 @@ export function useKeptText(projectId: string): string {
   return keptText(data?.retention?.retention_seconds);
 }
 
-/** In place of a delivery that is not there, or no longer. */
-export function DeliveryGone({ projectId, uid }: { projectId: string; uid: string }) {
+/** In place of a delivery that is not there any more, or that the gateway tells alone in its list. */
+export function DeliveryGone({
+  projectId,
+  uid,
+  error,
+}: {
+  projectId: string;
+  uid: string;
+  error: Error;
+}) {
   const kept = useKeptText(projectId);
   return (
     <MessagePage
@@ -36,12 +45,13 @@ export function DeliveryGone({ projectId, uid }: { projectId: string; uid: strin
         </Button>
       }
     >
+      <p>{wholeErrorText(error)}</p>
       <p>
-        <span>No delivery of this project has the ID </span>
+        <span>Its ID is </span>
         <bdi translate="no" className="wrap-anywhere font-mono text-sm">
           {uid}
         </bdi>
-        <span>. It may be older than what is kept, or belong to another project.</span>
+        <span>.</span>
       </p>
       <p>{kept}</p>
     </MessagePage>

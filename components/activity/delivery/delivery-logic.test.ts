@@ -183,9 +183,9 @@ describe('two texts line by line', () => {
   test('JSON is laid out first', () => {
     expect(diffLines('{"a":1,"b":2}', '{"a":1,"b":3}')).toEqual([
       { kind: 'same', text: '{' },
-      { kind: 'same', text: '  "a" : 1 ,' },
-      { kind: 'gone', text: '  "b" : 2' },
-      { kind: 'new', text: '  "b" : 3' },
+      { kind: 'same', text: '  "a": 1,' },
+      { kind: 'gone', text: '  "b": 2' },
+      { kind: 'new', text: '  "b": 3' },
       { kind: 'same', text: '}' },
     ]);
   });

@@ -1,6 +1,5 @@
 'use client';
 
-import { deliveryName } from '@/components/activity/deliveries/delivery-facts';
 import { DeliveryStatus } from '@/components/activity/list/status-cells';
 import { PageHeader } from '@/components/shell/page-header';
 import { clip } from '@/components/table/table/marked-text';
@@ -12,9 +11,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
 import { routes } from '@/lib/util/routes';
+import { deliveryName } from '@/lib/words/activity/names';
 import { DeliveryActions } from './delivery-actions';
 import { DeliveryBody } from './delivery-body';
 import { DeliveryGone } from './delivery-gone';
+import { StepButtons } from './step-buttons';
 import { useDelivery } from './use-delivery';
 
 /** All that is known of one delivery. */
@@ -37,12 +38,15 @@ export function DeliveryPage({ projectId, uid }: { projectId: string; uid: strin
             </>
           }
           actions={
-            <DeliveryActions
-              projectId={projectId}
-              detail={data}
-              isFetching={isFetching}
-              onRefresh={() => void refetch()}
-            />
+            <>
+              <StepButtons projectId={projectId} uid={uid} />
+              <DeliveryActions
+                projectId={projectId}
+                detail={data}
+                isFetching={isFetching}
+                onRefresh={() => void refetch()}
+              />
+            </>
           }
         />
         {error ? (
@@ -55,7 +59,7 @@ export function DeliveryPage({ projectId, uid }: { projectId: string; uid: strin
     );
   }
   if (isApiError(error) && error.code === 'not_found') {
-    return <DeliveryGone projectId={projectId} uid={uid} />;
+    return <DeliveryGone projectId={projectId} uid={uid} error={error} />;
   }
   return (
     <>

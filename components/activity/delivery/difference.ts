@@ -1,7 +1,7 @@
 import type { AttemptView, DeliveryDetail } from '@/lib/contract/console/activity/delivery-detail';
 import type { HeadersView } from '@/lib/contract/console/activity/headers';
 import { momentOf } from '@/lib/util/gateway-moment';
-import { jsonLines } from '@/lib/util/json-lines';
+import { payloadLines } from '../payload/payload-lines';
 
 /** What differs between two tries in one place. */
 export interface Difference {
@@ -178,8 +178,8 @@ const MOST_LINES = 400;
 function linesOf(text: string): string[] {
   const isJson = /^\s*[[{]/.test(text);
   if (!isJson) return text.split('\n');
-  return jsonLines(text).map(
-    ({ level, pieces }) => '  '.repeat(level) + pieces.map((piece) => piece.text).join(' '),
+  return payloadLines('pretty', text, []).map(
+    ({ indent, pieces }) => ' '.repeat(indent) + pieces.map((piece) => piece.text).join(''),
   );
 }
 

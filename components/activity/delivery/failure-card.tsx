@@ -18,7 +18,8 @@ export function failureOf(detail: DeliveryDetail): FailureWords | undefined {
   const { delivery, attempts } = detail;
   const last = attempts.at(-1);
   const settled = settledFailureWords(delivery.status, delivery.description);
-  if (delivery.status === 'Success' || (!last && !delivery.error_kind)) return settled;
+  const hasEndedUnsent = delivery.status === 'Discarded' || (!last && !delivery.error_kind);
+  if (delivery.status === 'Success' || hasEndedUnsent) return settled;
   if (last?.hasArrived) return undefined;
   // A function that fails is told by the delivery: there was no try.
   const kind = last ? last.errorKind : delivery.error_kind;

@@ -25,11 +25,11 @@ export function HeadersList({
   if (list.length === 0) return <p className="text-muted text-xs">No headers are told.</p>;
   return (
     <div className="text-xs">
-      <dl className="grid grid-cols-[minmax(6rem,9.5rem)_minmax(0,1fr)] gap-x-3 gap-y-1 font-mono max-sm:grid-cols-1">
+      <dl className="grid grid-cols-[minmax(6rem,9.5rem)_minmax(0,1fr)] gap-x-3 gap-y-1 max-sm:grid-cols-1">
         {shown.map((header, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice
           <div key={index} className="contents">
-            <dt translate="no" className="wrap-anywhere text-muted">
+            <dt translate="no" className="wrap-anywhere font-mono text-muted">
               <bdi>
                 <OddText text={header.name} />
               </bdi>
@@ -64,17 +64,19 @@ function HeaderValue({
   if (isKeptBack) return <span className="text-muted">kept back by the gateway</span>;
   if (!isMasked) {
     return (
-      <bdi translate="no">
+      <bdi translate="no" className="font-mono">
         <OddText text={value ?? ''} />
       </bdi>
     );
   }
   return (
-    <MaskedValue
-      projectId={projectId}
-      mask={value ?? '••••••••'}
-      reason="may be a credential"
-      reveal={reveal}
-    />
+    <span translate="no" className="font-mono">
+      <MaskedValue
+        projectId={projectId}
+        mask={value ?? '••••••••'}
+        reason="may be a credential"
+        reveal={reveal}
+      />
+    </span>
   );
 }

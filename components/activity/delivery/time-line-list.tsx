@@ -7,7 +7,7 @@ import {
   EllipsisVertical,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { countOf, milliseconds } from '@/components/charts/figures';
 import { MarkedText } from '@/components/table/table/marked-text';
 import { Badge } from '@/components/ui/badge';
@@ -155,7 +155,7 @@ function StepText({
   projectId: string;
   detail: DeliveryDetail;
   step: Step;
-}): ReactNode {
+}): ReactElement {
   switch (step.kind) {
     case 'accepted':
       return (

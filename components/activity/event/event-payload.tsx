@@ -42,7 +42,7 @@ export function EventPayload({
 }) {
   const shown = useMemo(() => payload && beginningOf(payload), [payload]);
   return (
-    <section aria-label="Payload" className="min-w-0 rounded-lg border bg-surface">
+    <section aria-label="What the event carried" className="min-w-0 rounded-lg border bg-surface">
       {unreadable ? (
         <p className="px-4 py-3 text-sm">{unreadableWords[unreadable]}</p>
       ) : shown && payload ? (

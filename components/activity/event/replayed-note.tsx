@@ -4,6 +4,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
+import { deliverySearch } from '@/lib/contract/console/activity-searches';
 import { routes } from '@/lib/util/routes';
 
 /** What came of a replay so far, with a way to it. */
@@ -21,7 +22,7 @@ export function ReplayedNote({
   const href =
     first && count === 1
       ? routes.activityOf(projectId, 'deliveries', first.uid)
-      : routes.activity(projectId, 'deliveries', new URLSearchParams({ eventId: uid }));
+      : routes.activity(projectId, 'deliveries', deliverySearch.narrowed({ eventId: uid }));
   return (
     <Banner
       tone={count > 0 ? 'good' : 'info'}

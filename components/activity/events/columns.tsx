@@ -52,7 +52,7 @@ export const eventColumns = [
     id: 'created',
     header: 'When',
     cell: ({ row }) => <ClockTime value={row.original.created_at} className="text-muted" />,
-    meta: { label: 'When', width: 'w-40', align: 'end' },
+    meta: { label: 'When', width: 'w-36', align: 'end' },
   }),
   helper.display({
     id: 'idempotency',

@@ -12,10 +12,12 @@ import {
   distinct,
   eventTypeLook,
   idempotencyLook,
+  orderLook,
   payloadLook,
 } from '../list/filters/shared-looks';
 import { TimeFilter, timeWords } from '../list/filters/time-filter';
-import { chosenWords, ValueFilter, type ValueLook } from '../list/filters/value-filter';
+import { ValueFilter } from '../list/filters/value-filter';
+import { chosenWords, type ValueLook } from '../list/filters/value-look';
 
 const status: ValueLook = {
   kind: 'checks',
@@ -34,6 +36,7 @@ const rare = {
     wordOf: () => 'no subscription took it',
   },
   idempotencyKey: idempotencyLook,
+  sort: orderLook,
 } satisfies Partial<Record<keyof EventFilters, ValueLook>>;
 
 /** What the list of events can be narrowed by, in the order of the row of filters. */
@@ -99,15 +102,6 @@ export const eventFilters: readonly ListFilter<EventFilters, EventRow>[] = [
       <MoreFilters model={eventSearch} looks={rare} values={values} narrow={narrow} />
     ),
     wordsOfAll: moreWords<EventFilters>(rare),
-  },
-  {
-    name: 'sort',
-    kind: 'choice',
-    label: 'Sort',
-    none: 'Newest first',
-    values: ['ASC'],
-    wordOf: () => 'Oldest first',
-    narrows: false,
   },
 ];
 

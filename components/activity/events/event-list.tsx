@@ -8,6 +8,7 @@ import { eventSearch } from '@/lib/contract/console/activity-searches';
 import { exportedEvent } from '@/lib/export/activity';
 import { eventKeys, eventListOptions, fetchEventNews } from '@/lib/queries/activity/events';
 import { openedBy, routes } from '@/lib/util/routes';
+import { eventName } from '@/lib/words/activity/names';
 import { ActivityActions } from '../list/activity-actions';
 import { ActivityTabs } from '../list/activity-tabs';
 import { LateNotes } from '../list/late-notes';
@@ -17,7 +18,6 @@ import { useLiveSwitch } from '../list/live/use-live-switch';
 import { NothingMatches } from '../list/nothing-matches';
 import { RowExport } from '../list/row-export';
 import { eventColumns, eventLayout } from './columns';
-import { eventName } from './event-facts';
 import { eventFilters } from './event-filters';
 import { EventSummary } from './event-summary';
 

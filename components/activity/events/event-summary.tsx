@@ -10,10 +10,12 @@ export function EventSummary({ row }: { row: EventRow }) {
   const source = row.source_metadata?.name || row.source_id;
   return (
     <>
-      <span className="cut">{source ? isolated(clip(source, 60)) : 'events API'}</span>
+      <bdi className="cut">{source ? isolated(clip(source, 60)) : 'events API'}</bdi>
       <span className="flex min-w-0 items-center gap-1.5">
-        <EventStatus status={row.status} />
-        <span className="cut">{`matched ${matchesText(row)}`}</span>
+        <span className="shrink-0">
+          <EventStatus status={row.status} />
+        </span>
+        <bdi className="cut">{`matched ${matchesText(row)}`}</bdi>
         <ClockTime value={row.created_at} className="ml-auto shrink-0" />
       </span>
     </>

@@ -1,33 +1,25 @@
 'use client';
 
-import { Square } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
 import { clip } from '@/components/table/table/marked-text';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { MessagePage } from '@/components/ui/message-page';
-import { useReadOnly } from '@/components/ui/read-only';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { isApiError, wholeErrorText } from '@/lib/queries/api-error';
+import { upperFirst } from '@/lib/util/first-letter';
 import { routes } from '@/lib/util/routes';
-import { jobTitle } from '@/lib/words/activity/jobs';
+import { JobHeader, trailOf } from './job-header';
 import { GroupsCard } from './page/groups-card';
 import { PausedNote } from './page/paused-note';
 import { ProgressCard } from './page/progress-card';
 import { ReadyCard } from './page/ready-card';
 import { ResultsCard } from './page/results-card';
 import { SetCard } from './page/set-card';
-import { useToldProgress } from './page/use-told-progress';
-import { isMoving, isOver } from './parts/job-facts';
-import { JobStateBadge } from './parts/job-state';
-import { StopJob, stopWords } from './parts/stop-job';
 import { useJob } from './parts/use-job';
-
-const RetryDialog = dynamic(() => import('./retry-dialog').then((module) => module.RetryDialog));
 
 /** One retry or replay: its plan until it is started, then how far it is and what became of each. */
 export function JobPage({ projectId, uid }: { projectId: string; uid: string }) {
@@ -83,11 +75,6 @@ export function JobPage({ projectId, uid }: { projectId: string; uid: string }) 
   );
 }
 
-const trailOf = (projectId: string) => [
-  { label: 'Activity', href: routes.activity(projectId, 'deliveries') },
-  { label: 'Retry jobs', href: routes.activity(projectId, 'jobs') },
-];
-
 function GoneJob({ projectId }: { projectId: string }) {
   return (
     <MessagePage
@@ -107,60 +94,6 @@ function GoneJob({ projectId }: { projectId: string }) {
   );
 }
 
-function JobHeader({ projectId, job }: { projectId: string; job: JobView }) {
-  const [isStopping, setIsStopping] = useState(false);
-  const [again, setAgain] = useState<string | null>(null);
-  const isReadOnly = useReadOnly();
-  useToldProgress(job);
-  const { search, kind } = job;
-  const listed = kind === 'retry' ? 'deliveries' : 'events';
-  return (
-    <>
-      <PageHeader
-        title={job.name ? clip(job.name, 80) : jobTitle(job)}
-        trail={trailOf(projectId)}
-        beside={<JobStateBadge state={job.state} />}
-        actions={
-          <>
-            {isMoving(job) ? (
-              <span className="text-muted text-xs max-md:hidden">
-                {job.carriedOutBy === 'gateway'
-                  ? 'Goes on when you close this page'
-                  : 'Goes on while this console runs and you are signed in'}
-              </span>
-            ) : null}
-            {search === null ? null : (
-              <Button asChild>
-                <ScreenLink href={routes.activity(projectId, listed, new URLSearchParams(search))}>
-                  {`Show the ${listed}`}
-                </ScreenLink>
-              </Button>
-            )}
-            {search !== null && isOver(job) && !isReadOnly ? (
-              <Button onClick={() => setAgain(search)}>Same set again…</Button>
-            ) : null}
-            {isOver(job) || isReadOnly ? null : (
-              <Button className="text-bad" onClick={() => setIsStopping(true)}>
-                <Square aria-hidden />
-                <span>{`${stopWords(job)}…`}</span>
-              </Button>
-            )}
-          </>
-        }
-      />
-      <StopJob projectId={projectId} job={job} open={isStopping} onOpenChange={setIsStopping} />
-      {again === null ? null : (
-        <RetryDialog
-          projectId={projectId}
-          kind={kind}
-          what={{ search: again, listed }}
-          onClose={() => setAgain(null)}
-        />
-      )}
-    </>
-  );
-}
-
 function JobContent({
   projectId,
   job,
@@ -171,19 +104,23 @@ function JobContent({
   seenAtMs: number;
 }) {
   const { state, reason, startedAt } = job;
+  // The button that starts it goes with its plan.
+  const [isStartedHere, setIsStartedHere] = useState(false);
   return (
     <>
       {state === 'paused' ? <PausedNote projectId={projectId} job={job} /> : null}
       {reason && state !== 'paused' ? (
         <Banner tone={state === 'failed' ? 'bad' : state === 'stopped' ? 'info' : 'warn'}>
-          <span dir="auto">{clip(reason)}</span>
+          <span dir="auto">{upperFirst(clip(reason))}</span>
         </Banner>
       ) : null}
-      {startedAt === null ? null : <ProgressCard job={job} seenAtMs={seenAtMs} />}
+      {startedAt === null ? null : (
+        <ProgressCard job={job} seenAtMs={seenAtMs} takesFocus={isStartedHere} />
+      )}
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-3">
           {state === 'ready' && job.total > 0 ? (
-            <ReadyCard projectId={projectId} job={job} />
+            <ReadyCard projectId={projectId} job={job} onStarted={() => setIsStartedHere(true)} />
           ) : (
             <GroupsCard job={job} />
           )}

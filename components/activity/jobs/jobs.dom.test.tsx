@@ -9,10 +9,12 @@ import { Announcer } from '@/components/ui/announcer';
 import { PreferencesProvider } from '@/components/ui/preferences';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import type { JobResultView, JobView } from '@/lib/contract/console/activity/jobs';
+import type { ListView } from '@/lib/contract/console/list';
 import { unattendedHeader } from '@/lib/contract/console/unattended.mjs';
 import { createQueryClient } from '@/lib/queries/client';
 import { readPreferences } from '@/lib/util/preferences';
 import { JobPage } from './job-page';
+import { JobList } from './list/job-list';
 import { RetryDialog } from './retry-dialog';
 import { RetryOne } from './retry-one';
 import { jobView, noCounts } from './testing/job-views';
@@ -26,6 +28,25 @@ interface Asked {
   body: unknown;
   unattended: boolean;
 }
+
+const emptyPage: ListView<never> = {
+  content: [],
+  pagination: {
+    has_next_page: false,
+    has_prev_page: false,
+    next_page_cursor: '',
+    prev_page_cursor: '',
+    per_page: 20,
+  },
+  notes: {
+    filteredByConsole: [],
+    searched: null,
+    searchedAll: true,
+    cursorLost: false,
+    origin: 'gateway',
+  },
+  loadedAt: '2026-11-28T15:42:00Z',
+};
 
 const running = (changes: Partial<JobView> = {}) =>
   jobView({ state: 'running', startedAt: '2026-11-28T15:41:10Z', ...changes });
@@ -44,16 +65,9 @@ function serve(job: JobView, answer: (asked: Asked) => Response | undefined = ()
     server.asked.push(asked);
     const own = answer(asked);
     if (own) return own;
-    if (path.includes('/results')) {
-      const pagination = {
-        has_next_page: false,
-        has_prev_page: false,
-        next_page_cursor: '',
-        prev_page_cursor: '',
-        per_page: 100,
-      };
-      return json({ content: server.results, pagination, notes: {}, loadedAt: '' });
-    }
+    const page = (content: readonly object[]) => json({ ...emptyPage, content });
+    if (path.includes('/results')) return page(server.results);
+    if (asked.method === 'GET' && /\/jobs(?:\?|$)/.test(path)) return page([server.job]);
     if (path.endsWith('/start')) server.job = running({ counts: server.job.counts });
     if (path.endsWith('/stop')) server.job = { ...server.job, state: 'stopped' };
     return json(server.job);
@@ -251,6 +265,13 @@ describe('the page of a job', () => {
     expect(looks()).toHaveLength(seen);
   });
 
+  test('keeps the focus when it is started there', async () => {
+    serve(jobView());
+    openPage();
+    await userEvent.click(await button('Start with 20'));
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Progress');
+  });
+
   test('is stopped after a question that says what is left, once', async () => {
     const server = serve(
       running({ counts: { ...noCounts, waiting: 592, sent: 3, succeeded: 609 } }),
@@ -334,6 +355,32 @@ describe('the page of a job', () => {
     openPage({ isReadOnly: true });
     await screen.findByText('By endpoint and kind of error');
     expect(screen.queryByRole('button', { name: /Start|Discard|Stop|again/ })).toBeNull();
+  });
+});
+
+describe('the list of jobs', () => {
+  const openList = () =>
+    show(<JobList projectId="P1" gateway="https://gateway.example.com" firstFailure={null} />);
+
+  // Complaint 46: a bulk job can be stopped only on its own page.
+  test('stops a job from its row, which is followed while it runs', async () => {
+    const counts = { ...noCounts, waiting: 592, succeeded: 612 };
+    const server = serve(running({ counts }));
+    openList();
+    const table = await screen.findByRole('table', { name: 'retry jobs' });
+    expect(within(table).getByRole('link').textContent).toContain('Retry of 1,204 deliveries');
+    await within(table).findByText('612 of 1,204');
+    await userEvent.click(await button('Actions of Retry of 1,204 deliveries'));
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Stop, leave 592 as they are…' }),
+    );
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Stop, leave 592 as they are',
+      }),
+    );
+    await within(table).findByText('stopped');
+    expect(posts(server, '/stop')).toHaveLength(1);
   });
 });
 

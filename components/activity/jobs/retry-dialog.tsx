@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { ClockTime } from '@/components/ui/clock-time';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import { useGoTo } from '@/components/ui/screen-opener';
 import { Spinner } from '@/components/ui/spinner';
@@ -12,7 +13,6 @@ import { wholeErrorText } from '@/lib/queries/api-error';
 import { routes } from '@/lib/util/routes';
 import { itemsOf, jobKindWords, setOf } from '@/lib/words/activity/jobs';
 import { useCreateJob, useStopJob } from './parts/job-deeds';
-import { Moment } from './parts/job-time';
 import { useJob } from './parts/use-job';
 import { PlanBody } from './plan/plan-body';
 import { idsWords } from './plan/plan-words';
@@ -108,11 +108,11 @@ function ReadyContent({
       description={
         <>
           <span>The set was frozen at </span>
-          <Moment value={job.frozenAt} />
+          <ClockTime value={job.frozenAt} />
           <span>: what comes later is not in it. Nothing is sent before you start.</span>
         </>
       }
-      className="top-[6vh] max-h-[88vh] w-240 max-md:inset-x-0 max-md:top-12 max-md:bottom-0 max-md:max-h-none max-md:max-w-none max-md:rounded-b-none"
+      className="top-[6vh] max-h-[88vh] w-240 max-md:top-12 max-md:bottom-0 max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-b-none"
       footer={
         <>
           <p className="mr-auto self-center text-muted text-xs max-md:hidden">

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useReadOnly } from '@/components/ui/read-only';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { retryHindrance, retryLabel, retryWayOf } from '@/lib/words/activity/retry-one';
-import { useShownMoment } from './parts/job-time';
+import { useShownMoment } from './parts/use-shown-moment';
 import { useResend } from './use-resend';
 
 /** What has to be known of a delivery to send it once more. */

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import type { Noun } from '@/components/table/list/list-words';
 import type { List } from '@/components/table/list/use-list';
 import type { ListRow } from '@/components/table/table/list-features';
-import type { ActivityNotes } from '@/lib/contract/console/activity/notes';
+import type { ActivityNotes } from '@/lib/contract/console/activity-notes';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
 
 const SearchNotes = dynamic(() => import('./search-notes').then((module) => module.SearchNotes));

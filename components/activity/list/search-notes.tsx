@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { clockText } from '@/components/ui/clock-time';
 import { useServerNow } from '@/components/ui/server-clock';
 import { useTimeZone } from '@/components/ui/time-zone';
-import type { ActivityNotes } from '@/lib/contract/console/activity/notes';
+import type { ActivityNotes } from '@/lib/contract/console/activity-notes';
 import { parseInstant } from '@/lib/util/instant';
 import { searchNotes } from './search-words';
 

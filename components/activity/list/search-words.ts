@@ -1,5 +1,5 @@
 import type { Noun } from '@/components/table/list/list-words';
-import type { ActivityNotes, ReadAs } from '@/lib/contract/console/activity/notes';
+import type { ActivityNotes, ReadAs } from '@/lib/contract/console/activity-notes';
 import type { FilterName } from '@/lib/contract/console/searches';
 
 const filterWords: Partial<Record<FilterName, string>> = {

@@ -5,7 +5,8 @@ import type { EventDetail, EventMatch } from '@/lib/contract/console/activity/ev
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import type { SubscriptionView } from '@/lib/contract/console/views';
 import type { Explanation } from '@/lib/filter/explain';
-import { buildMatrix, type MatrixParts, toAsk } from './build-matrix';
+import { buildMatrix, toAsk } from './build-matrix';
+import type { MatrixParts } from './known-event';
 import type { Matrix } from './matrix';
 
 const taken = '2026-11-28T13:00:00.000Z';

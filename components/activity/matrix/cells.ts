@@ -12,7 +12,7 @@ import type { Cell } from './matrix';
 const unasked: Cell = { state: 'unasked', text: 'not asked' };
 
 /** How many conditions a filter has, wherever they look. */
-export function conditionCount({ filter_config }: SubscriptionView): number {
+function conditionCount({ filter_config }: SubscriptionView): number {
   const { body, headers, query, path } = filter_config?.filter ?? {};
   return [body, headers, query, path].reduce<number>(
     (sum, half) => sum + (isRecord(half) ? countRows(rowsOfFilter(half)) : 0),
@@ -45,8 +45,11 @@ export function functionHeld(subscription: SubscriptionView | undefined): Cell {
 }
 
 /** The reason of the gateway without the name of the part that gave it. */
-const reasonText = ({ reason }: EventMatch, part: string) =>
-  (reason ?? '').replace(new RegExp(`^${part}: `), '') || 'no reason told';
+function reasonText({ reason }: EventMatch, part: string): string {
+  const told = reason ?? '';
+  const own = told.startsWith(`${part}: `) ? told.slice(part.length + 2) : told;
+  return own || 'no reason told';
+}
 
 /** What was recorded when the event was matched. */
 export function recordedCells(
@@ -128,6 +131,17 @@ function computedFunction(asked: Asked, body: string): Cell {
   return { state: isOurs ? 'unknown' : 'no', text: outcomeText(run.outcome) };
 }
 
+/** The condition that failed first, of a filter that says no; undefined where it does not. */
+export function conditionCell(
+  explained: NonNullable<Asked['match']['explained']>,
+): Cell | undefined {
+  const against = explained.find(({ explanation }) => explanation.outcome === 'failed');
+  const [first, ...others] = against ? decisive(against.explanation) : [];
+  if (!first) return undefined;
+  const more = others.length === 0 ? undefined : `and ${conditions(others.length)} more`;
+  return { state: 'no', text: conditionText(first), more };
+}
+
 function computedFilter(asked: Asked, subscription: SubscriptionView): Cell {
   const { state, note, explained = [], isUnset } = asked.match;
   if (isUnset) return { state: 'none', text: 'none' };
@@ -138,9 +152,7 @@ function computedFilter(asked: Asked, subscription: SubscriptionView): Cell {
   const { outcome, failure } = against.explanation;
   if (outcome === 'not_evaluated') return { state: 'unknown', text: failure?.message ?? note };
   if (outcome === 'unstable') return { state: 'unknown', text: note };
-  const [first, ...others] = decisive(against.explanation);
-  const more = others.length === 0 ? undefined : `and ${conditions(others.length)} more`;
-  return { state: 'no', text: first ? conditionText(first) : (failure?.message ?? note), more };
+  return conditionCell(explained) ?? { state: 'no', text: failure?.message ?? note };
 }
 
 /** What today's settings say. */

@@ -45,8 +45,8 @@ export function masksLookedAt(
 }
 
 /** A condition with what it saw, in one line: "data.amount $gte 100: the value is 42". */
-export function conditionText({ label, detail }: Explained): string {
-  if (detail === '') return label;
+export function conditionText({ label, detail, children }: Explained): string {
+  if (detail === '') return children.length === 0 ? label : `${label}: nothing in it holds`;
   const told = detail.replace(/\.$/, '');
   return `${label}: ${told.charAt(0).toLowerCase()}${told.slice(1)}`;
 }

@@ -19,11 +19,13 @@ export function MatchDetails({
   ways: Elements;
 }) {
   const { explained, notes, basis, changedSince, filter, run } = row;
-  const text = basis === 'fact' && filter.state === 'no' ? filter.text : null;
+  const isRecorded = basis === 'fact' && filter.state === 'no';
   return (
     <div className="flex flex-wrap items-start gap-3 rounded border bg-surface px-3 py-2.5">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2 text-sm">
-        {text ? <p>{`Recorded by the gateway: ${text}.`}</p> : null}
+        {isRecorded ? (
+          <p>{`Recorded by the gateway: ${row.recorded || 'it did not take the event'}.`}</p>
+        ) : null}
         {changedSince ? (
           <Banner tone="warn">
             {basis === 'fact'

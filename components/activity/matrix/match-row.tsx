@@ -6,9 +6,9 @@ import { cn } from '@/components/ui/cn';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { routes } from '@/lib/util/routes';
-import { nextTryOf } from '../deliveries/delivery-facts';
-import { resultText } from '../deliveries/result-cell';
 import { hostOf } from '../list/cells';
+import { nextTryOf } from '../list/delivery-facts';
+import { resultText } from '../list/result-cell';
 import { DeliveryStatus } from '../list/status-cells';
 import { BasisMark } from './basis-mark';
 import { MatchDetails } from './match-details';
@@ -106,6 +106,7 @@ function CellText({ label, cell, mono = false }: { label: string; cell: Cell; mo
   const { state, text, more } = cell;
   const { icon: Icon, tone } = looks[state];
   const isSaid = state === 'no' || state === 'unknown';
+  const shown = state === 'unasked' && !mono ? '–' : text.slice(0, 400);
   return (
     <span className="flex min-w-0 items-start gap-1.5 text-xs leading-5">
       <span className="shrink-0 text-muted md:hidden">{`${label}:`}</span>
@@ -116,9 +117,13 @@ function CellText({ label, cell, mono = false }: { label: string; cell: Cell; mo
       )}
       <span className="sr-only">{spoken[state]}</span>
       <span className={cn('min-w-0', isSaid ? tone : state === 'yes' ? '' : 'text-muted')}>
-        <span className={cn('line-clamp-3 wrap-anywhere', mono && 'font-mono')}>
-          <bdi>{state === 'unasked' && !mono ? '–' : text.slice(0, 400)}</bdi>
-        </span>
+        {mono ? (
+          <bdi translate="no" className="wrap-anywhere line-clamp-3 font-mono">
+            {shown}
+          </bdi>
+        ) : (
+          <bdi className="wrap-anywhere line-clamp-3">{shown}</bdi>
+        )}
         {more ? <span className="block text-muted">{more}</span> : null}
       </span>
     </span>

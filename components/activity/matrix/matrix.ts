@@ -39,6 +39,8 @@ export interface MatrixRow {
   delivery: DeliveryRow | null;
   /** How many came before it, as by a replay. */
   earlierDeliveries: number;
+  /** Why it was stopped, in the words of the gateway; empty where it recorded nothing. */
+  recorded: string;
   /** In the place of a delivery. */
   instead: string;
   /** Whether it was changed after the event came. */

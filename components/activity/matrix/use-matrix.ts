@@ -12,8 +12,9 @@ import { walkedSubscriptionsOptions } from '@/lib/queries/activity/event';
 import { releaseRecords } from '@/lib/releases/records.mjs';
 import { type JsonPath, jsonValues, pathOf } from '@/lib/util/json-values';
 import { computedWords } from '@/lib/words/activity/matches';
-import { buildMatrix, type MatrixParts, toAsk } from './build-matrix';
-import { filteredHeaders, handedEvent } from './handed';
+import { filteredHeaders, handedEvent } from '../handed';
+import { buildMatrix, toAsk } from './build-matrix';
+import type { MatrixParts } from './known-event';
 import type { Matrix } from './matrix';
 import { useAsked } from './use-asked';
 
@@ -69,9 +70,11 @@ export function useMatrix(projectId: string, detail: EventDetail): HeldMatrix {
   }, [detail]);
   const subjects = useMemo(() => (waiting ? toAsk(parts) : none), [parts, waiting]);
   const asked = useAsked(subjects, waiting, { release, judgesEmptyHalves: !embedded });
+  // Rows do not move from one group to another a moment after they came.
+  const isEarly = subjects.length > 0 && asked.size === 0 && !detail.event.matches;
   const matrix = useMemo(
-    () => (data ? buildMatrix({ ...parts, asked }) : null),
-    [data, parts, asked],
+    () => (data && !isEarly ? buildMatrix({ ...parts, asked }) : null),
+    [data, parts, asked, isEarly],
   );
   return {
     matrix,

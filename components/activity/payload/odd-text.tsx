@@ -24,7 +24,7 @@ function partsOf(text: string): Part[] {
 /** Text of a payload whole, with the signs in it marked that cannot be seen. */
 export function OddText({ text }: { text: string }) {
   const parts = partsOf(text);
-  if (parts.every(({ isOdd }) => !isOdd)) return text;
+  if (parts.every(({ isOdd }) => !isOdd)) return <span>{text}</span>;
   return parts.map(({ at, text: part, isOdd }) =>
     isOdd ? (
       <span key={at} className="rounded-sm bg-warn-soft text-warn text-xs">

@@ -7,12 +7,16 @@ export interface PayloadMark {
   note: string;
 }
 
-function fits(path: string): RegExp {
-  const steps = path.split('.').map((step) =>
-    // Any item of a list, as filters write it.
-    step === '$' ? '\\d+' : step.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+/** Whether a path is one that is asked for, in which `$` stands for any index. */
+function fits(asked: string, path: string): boolean {
+  if (!asked.includes('$')) return asked === path;
+  const [wanted, given] = [asked.split('.'), path.split('.')];
+  return (
+    wanted.length === given.length &&
+    wanted.every(
+      (step, at) => step === given[at] || (step === '$' && /^\d+$/.test(given[at] ?? '')),
+    )
   );
-  return new RegExp(`^${steps.join('\\.')}$`);
 }
 
 /**
@@ -24,13 +28,12 @@ export function markedPlaces(
 ): ReadonlyMap<number, string[]> {
   const places = new Map<number, string[]>();
   if (marks.length === 0) return places;
-  const asked = marks.map(({ path, note }) => ({ pattern: fits(path), note }));
   const paths = new Map<JsonValue | undefined, string>([[undefined, '']]);
   for (const value of jsonValues(text)) {
     const above = paths.get(value.parent) ?? '';
     const path = !value.parent ? '' : above === '' ? `${value.step}` : `${above}.${value.step}`;
     if (value.kind !== 'scalar') paths.set(value, path);
-    const notes = asked.filter(({ pattern }) => pattern.test(path)).map(({ note }) => note);
+    const notes = marks.filter((mark) => fits(mark.path, path)).map(({ note }) => note);
     const at = value.key?.start ?? value.start;
     if (notes.length > 0) places.set(at, [...(places.get(at) ?? []), ...notes]);
   }

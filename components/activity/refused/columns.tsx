@@ -42,7 +42,7 @@ export const refusedColumns = [
     id: 'when',
     header: 'When',
     cell: ({ row }) => <ClockTime value={row.original.refused_at} className="text-muted" />,
-    meta: { label: 'When', width: 'w-40', align: 'end' },
+    meta: { label: 'When', width: 'w-36', align: 'end' },
   }),
 ];
 

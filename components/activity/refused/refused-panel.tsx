@@ -56,7 +56,11 @@ export function RefusedPanel({ projectId, uid, row, ...panel }: ListPanelProps<R
       <PanelSection title="Headers that came">
         <ul className="flex flex-wrap gap-1">
           {(header_names ?? []).map((name) => (
-            <li key={name} className="max-w-full rounded-sm bg-hover px-1.5 font-mono text-xs">
+            <li
+              translate="no"
+              key={name}
+              className="max-w-full rounded-sm bg-hover px-1.5 font-mono text-xs"
+            >
               <MarkedText value={name} maximum={80} isCut />
             </li>
           ))}

@@ -9,7 +9,7 @@ export function RefusedSummary({ row }: { row: RefusedRow }) {
   const source = row.source_name || row.source_id || unknown;
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <span className="cut">{`${isolated(clip(source, 60))} · ${row.status ?? unknown}`}</span>
+      <bdi className="cut">{`${isolated(clip(source, 60))} · ${row.status ?? unknown}`}</bdi>
       <ClockTime value={row.refused_at} className="ml-auto shrink-0" />
     </span>
   );

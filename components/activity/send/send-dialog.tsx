@@ -20,7 +20,7 @@ import { wholeErrorText } from '@/lib/queries/api-error';
 import { parseJson } from '@/lib/util/json';
 import { jsonFaultText } from '@/lib/util/json-fault';
 import { layOutJson } from '@/lib/util/json-text';
-import { filteredHeaders } from '../matrix/handed';
+import { filteredHeaders } from '../handed';
 import { SendForecast } from './send-forecast';
 
 /** Whom an event is sent to. */

@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { cn } from '@/components/ui/cn';
+import type { Elements } from '@/components/ui/elements';
 import { useTimeZone } from '@/components/ui/time-zone';
 import { figure } from '../figures';
 import { numberTicks } from '../geometry/number-ticks';
@@ -33,8 +34,8 @@ interface TimeBarsProps {
   size?: keyof typeof sizes;
   /** What all of them are, where the bars do not tell all; the sums of the bars otherwise. */
   totals?: readonly (number | null)[];
-  /** True where the parts are told beside it already. */
-  hidesLegend?: boolean;
+  /** In place of the usual words on its parts, such as buttons that choose one. */
+  legend?: Elements;
   /** The time that is chosen already. */
   selected?: TimeRange | null;
   /** Called with the time that was dragged over, pressed on, or chosen by keys and Enter. */
@@ -54,7 +55,7 @@ export function TimeBars({
   data,
   size = 'tall',
   totals,
-  hidesLegend = false,
+  legend,
   selected = null,
   onApply,
   onClear,
@@ -89,11 +90,7 @@ export function TimeBars({
   return (
     <div className="@container min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        {hidesLegend ? (
-          <span />
-        ) : (
-          <Legend id={id} series={series} totals={told.map((each) => figure(each))} />
-        )}
+        {legend ?? <Legend id={id} series={series} totals={told.map((each) => figure(each))} />}
         <span className="text-muted text-xs">
           {barText(first.toMs - first.fromMs, first.fromMs, zone)}
         </span>

@@ -13,7 +13,7 @@ interface BrushOptions {
 }
 
 /** The buckets that a time covers; null where it covers none. */
-export function placesOf(buckets: readonly BarBucket[], range: TimeRange): BucketSpan | null {
+function placesOf(buckets: readonly BarBucket[], range: TimeRange): BucketSpan | null {
   const first = buckets.findIndex(({ toMs }) => toMs > range.fromMs);
   const last = buckets.findLastIndex(({ fromMs }) => fromMs < range.toMs);
   return first < 0 || last < first ? null : { first, last };

@@ -8,30 +8,34 @@ import { EndpointList } from './endpoint-list';
 
 const openScreen = screenHarness();
 
-async function open(figures: Record<string, unknown>, behaviour = writing267, query = '') {
-  const state = { endpoints: [fakeEndpoint(1, figures)] };
+type Figures = Record<string, unknown>;
+
+async function open(rows: readonly Figures[], behaviour = writing267, query = '') {
+  const state = { endpoints: rows.map((figures, at) => fakeEndpoint(at + 1, figures)) };
   const opened = await openScreen({ behaviour, state, query }, ({ baseUrl, projectId }) => (
     <EndpointList projectId={projectId} gateway={baseUrl} firstFailure={null} />
   ));
   return { ...opened, table: await screen.findByRole('table') };
 }
 
-/** What the column says, once it is chosen. */
-async function column(figures: Record<string, unknown>, behaviour = writing267) {
-  const { table } = await open(figures, behaviour);
+/** What the column says of each endpoint, once it is chosen. */
+async function column(rows: readonly Figures[], behaviour = writing267) {
+  const { table } = await open(rows, behaviour);
   expect(within(table).queryByRole('columnheader', { name: 'Health' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Health' }));
   const headers = within(table).getAllByRole('columnheader');
   const at = headers.findIndex(({ textContent }) => textContent === 'Health');
-  const [, row] = within(table).getAllByRole('row');
-  const cell = row?.querySelectorAll('td')[at];
-  return { text: cell?.textContent, icon: cell?.querySelector('svg')?.getAttribute('class') };
+  return rows.map((_, place) => {
+    const name = screen.getByRole('link', { name: fakeEndpoint(place + 1).name });
+    const cell = name.closest('tr')?.querySelectorAll('td')[at];
+    return { text: cell?.textContent, icon: cell?.querySelector('svg')?.getAttribute('class') };
+  });
 }
 
 /** The facts of the panel part, by their names; undefined where there is none. */
-async function part(figures: Record<string, unknown>, behaviour = writing267) {
-  await open(figures, behaviour, `?open=${fakeEndpoint(1).uid}`);
+async function part(figures: Figures, behaviour = writing267) {
+  await open([figures], behaviour, `?open=${fakeEndpoint(1).uid}`);
   const panel = within(await screen.findByRole('complementary'));
   const title = panel.queryByRole('heading', { name: 'Health' });
   const section = title?.closest('section');
@@ -53,7 +57,7 @@ const untold = Object.fromEntries(Object.keys(told).map((key) => [key, null]));
 const notTold = 'not told';
 
 describe('the column is not there at first; chosen, it shows', () => {
-  test.each([
+  const cases: [name: string, figures: Figures, text: string][] = [
     ['circuit and rate', told, 'half-open7.5 %'],
     ['a circuit that is closed', { ...untold, cb_state: 'closed' }, 'closed'],
     ['a rate of nothing', { ...untold, period_failure_rate: 0 }, '0 %'],
@@ -78,21 +82,30 @@ describe('the column is not there at first; chosen, it shows', () => {
       { cb_state: 1, period_failure_rate: '0.5', success_count: 'NaN' },
       notTold,
     ],
-  ])('%s', async (_, figures, text) => {
-    expect((await column(figures)).text).toBe(text);
+  ];
+
+  test('what is told of each endpoint, and that the rest is not told', async () => {
+    const shown = await column(cases.map(([, figures]) => figures));
+    expect(cases.map(([name], at) => [name, shown[at]?.text])).toEqual(
+      cases.map(([name, , text]) => [name, text]),
+    );
   });
 
-  test.each([
-    ['closed', 'lucide-circle-check'],
-    ['half-open', 'lucide-triangle-alert'],
-    ['open', 'lucide-circle-x'],
-    ['tripped', 'lucide-circle-dashed'],
-  ])('%s with an icon of its own', async (cb_state, icon) => {
-    expect((await column({ cb_state })).icon).toContain(icon);
+  test('each state of a circuit with an icon of its own', async () => {
+    const icons = {
+      closed: 'lucide-circle-check',
+      'half-open': 'lucide-triangle-alert',
+      open: 'lucide-circle-x',
+      tripped: 'lucide-circle-dashed',
+    };
+    const shown = await column(Object.keys(icons).map((cb_state) => ({ cb_state })));
+    expect(shown.map(({ icon }) => icon)).toEqual(
+      Object.values(icons).map((icon) => expect.stringContaining(icon)),
+    );
   });
 
   test('that a gateway without health tells nothing', async () => {
-    expect((await column({}, writing24)).text).toBe(notTold);
+    expect((await column([{}], writing24)).map(({ text }) => text)).toEqual([notTold]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isLongRun } from '@/lib/testing/long-run';
 import type { FormPage } from './form-page';
-import { orderedPairs } from './pairs';
+import { neighbourPairs, orderedPairs } from './pairs';
 
 /** One way to answer a question of a form: how to choose it, what to type, what the form then holds. */
 export interface Branch<Values> {
@@ -56,14 +56,17 @@ export function unionBranches<Values, Union extends { kind: string }>(
   );
 }
 
+/** The pairs that are tried: neighbours in the order of the branches, in the long run all. */
+const triedPairs = isLongRun ? orderedPairs : neighbourPairs;
+
 /** The ordered pairs over a form that starts from nothing. */
 export function newPairs<Values>(branches: readonly Branch<Values>[]): BranchPair<Values, null>[] {
-  return orderedPairs(branches).map(([first, second]) => ({ first, second, stored: null }));
+  return triedPairs(branches).map(([first, second]) => ({ first, second, stored: null }));
 }
 
 /**
- * The ordered pairs over a form that is stored with one of the two: in turn with the one that is
- * left and with the one that is come back to, in the long run with each.
+ * The ordered pairs over a form that is stored with one of the two: for two neighbours in turn with
+ * the one that is left and with the one that is come back to, in the long run with each.
  * @param offers whether a form that is stored with a branch offers another one; else all are offered
  */
 export function storedPairs<Values, Stored>(
@@ -71,21 +74,14 @@ export function storedPairs<Values, Stored>(
   storedWith: (branch: Branch<Values>) => Stored,
   offers: (stored: Branch<Values>, branch: Branch<Values>) => boolean = () => true,
 ): BranchPair<Values, Stored>[] {
-  const placeOf = new Map(branches.map((branch, place) => [branch, place]));
   const takesTurns = !isLongRun && branches.length > 2;
-  return orderedPairs(branches).flatMap(([first, second]) => {
-    const able = [first, second].filter((stored) =>
+  return triedPairs(branches).flatMap(([first, second], at) => {
+    const inTurn = Math.floor(at / 2) % 2 === 0 ? [first, second] : [second, first];
+    const able = inTurn.filter((stored) =>
       [first, second].every((branch) => branch === stored || offers(stored, branch)),
     );
-    const [early, late] = able.sort((one, other) => place(one) - place(other));
-    const isEven = (place(first) + place(second)) % 2 === 0;
-    const chosen = takesTurns && late ? [isEven ? early : late] : able;
-    return chosen.flatMap((branch) =>
-      branch ? [{ first, second, stored: storedWith(branch) }] : [],
-    );
+    return able
+      .slice(0, takesTurns ? 1 : undefined)
+      .map((branch) => ({ first, second, stored: storedWith(branch) }));
   });
-
-  function place(branch: Branch<Values>): number {
-    return placeOf.get(branch) ?? 0;
-  }
 }

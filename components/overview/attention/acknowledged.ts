@@ -8,7 +8,7 @@ const isNumber = (value: unknown): value is number =>
 const isAcknowledgement = shapeOf({
   key: textOf({ longest: 300 }),
   weight: isNumber,
-  since: orNull(textOf({ longest: 64 })),
+  episode: orNull(textOf({ longest: 64 })),
 });
 
 const mostKept = 200;
@@ -23,17 +23,16 @@ const worse = 1.5;
 export function isKnown(row: AttentionRow, acknowledged: readonly Acknowledgement[]): boolean {
   const known = acknowledged.find(({ key }) => key === row.key);
   if (!known) return false;
-  // What lasts until now gets older by itself; another beginning is another matter.
-  return known.since === row.since && row.weight <= Math.max(1, known.weight) * worse;
+  return known.episode === row.episode && row.weight <= Math.max(1, known.weight) * worse;
 }
 
 /** Notes that somebody knows of a matter; the newest stands first. */
 export function acknowledge(
   acknowledged: readonly Acknowledgement[],
-  { key, weight, since }: AttentionRow,
+  { key, weight, episode }: AttentionRow,
 ): Acknowledgement[] {
   const others = acknowledged.filter((each) => each.key !== key);
-  return [{ key, weight, since }, ...others].slice(0, mostKept);
+  return [{ key, weight, episode }, ...others].slice(0, mostKept);
 }
 
 export function recall(acknowledged: readonly Acknowledgement[], key: string): Acknowledgement[] {

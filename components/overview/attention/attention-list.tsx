@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
-import { MarkedText } from '@/components/table/table/marked-text';
+import { clip, MarkedText } from '@/components/table/table/marked-text';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -22,8 +22,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useTimeZone } from '@/components/ui/time-zone';
 import type { Attention, AttentionRow, Overview } from '@/lib/contract/console/activity/overview';
-import type { OverviewLinks } from '../overview-links';
 import { type MatterWords, matterWords } from './matter-words';
+import type { OverviewLinks } from './overview-links';
 import { useAcknowledged } from './use-acknowledged';
 
 /** Rows that stand there at first. */
@@ -144,7 +144,7 @@ function Row({
       data-matter={row.matter.kind}
       className={cn(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t px-4 py-1.5 text-xs',
-        'lg:grid-cols-[auto_minmax(0,1.15fr)_minmax(0,1.4fr)_10.5rem_9rem_auto]',
+        'lg:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1.3fr)_12rem_8rem_10.5rem_auto]',
         isKnown && 'bg-sunken',
       )}
     >
@@ -156,29 +156,34 @@ function Row({
         )}
       />
       <span className="flex min-w-0 items-baseline gap-2">
-        <MarkedText value={title} isCut maximum={80} className="font-semibold text-sm" />
+        <MarkedText
+          value={title}
+          isCut
+          maximum={80}
+          className="max-w-3/4 shrink-0 font-semibold text-sm"
+        />
         {host ? (
           <MarkedText value={host} isCut maximum={80} className="font-mono text-muted" />
         ) : null}
       </span>
-      <span className="min-w-0 max-lg:col-start-2">
+      <span title={clip(what)} className="min-w-0 max-lg:col-start-2">
         <MarkedText value={what} isCut maximum={160} className={row.isGrave ? 'text-bad' : ''} />
       </span>
       <span className="min-w-0 text-muted max-lg:col-start-2">{since}</span>
       <span className="min-w-0 tabular-nums max-lg:col-start-2">{howMany}</span>
-      <span className="flex items-center justify-end gap-1 max-lg:col-start-3 max-lg:row-span-4 max-lg:row-start-1 max-lg:self-start">
-        <ScreenLink
-          href={href}
-          className="flex items-center gap-1 whitespace-nowrap rounded px-1.5 py-1 font-medium text-accent-ink hover:bg-hover"
-        >
-          <span>{verb}</span>
-          <ChevronRight aria-hidden className="size-3.5" />
-          <span className="sr-only">{`of ${title}`}</span>
-        </ScreenLink>
+      <ScreenLink
+        href={href}
+        className="-mx-1.5 flex items-center gap-1 justify-self-start whitespace-nowrap rounded px-1.5 py-1 font-medium text-accent-ink hover:bg-hover max-lg:col-start-2 lg:mx-0 lg:justify-self-end"
+      >
+        <span>{verb}</span>
+        <ChevronRight aria-hidden className="size-3.5" />
+        <span className="sr-only">{`of ${title}`}</span>
+      </ScreenLink>
+      <span className="max-lg:col-start-3 max-lg:row-start-1">
         <IconButton
           size="sm"
           label={isKnown ? `Show ${title} again` : `Acknowledge ${title}`}
-          hint={<span className="text-muted">{isKnown ? '' : 'until it gets worse'}</span>}
+          hint={isKnown ? null : <span className="text-muted">until it gets worse</span>}
           onClick={onMark}
         >
           {isKnown ? <Undo2 aria-hidden /> : <Check aria-hidden />}

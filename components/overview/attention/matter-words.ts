@@ -1,11 +1,16 @@
 import { countOf, percent } from '@/components/charts/figures';
-import type { Attention, AttentionRow } from '@/lib/contract/console/activity/overview';
+import type {
+  Attention,
+  AttentionRow,
+  OverviewFailing,
+} from '@/lib/contract/console/activity/overview';
+import { lowerFirst } from '@/lib/util/first-letter';
 import { parseInstant } from '@/lib/util/instant';
 import { spokenTime } from '@/lib/util/spoken-time';
 import { formatDay, formatMinute } from '@/lib/util/time-zone';
-import { failureDoing, isOfAuthentication } from '@/lib/words/activity/failure-kinds';
+import { failureWords } from '@/lib/words/activity/failures';
 import { endpointStatusWord } from '@/lib/words/statuses';
-import type { OverviewLinks } from '../overview-links';
+import type { OverviewLinks } from './overview-links';
 
 /** What a row says of a matter that needs a person. */
 export interface MatterWords {
@@ -61,6 +66,20 @@ function parts(...words: (string | false)[]): string {
   return words.filter((word) => word !== false).join(', ') || '–';
 }
 
+/** What an endpoint does that fails: "answers 503: the receiver’s server is overloaded". */
+function doingOf({ errorKind, httpCode }: OverviewFailing): string {
+  if (errorKind === null && httpCode === null) return 'fails; the gateway does not tell why';
+  const { what } = failureWords({ kind: errorKind, code: httpCode, error: null });
+  // "TLS" stays as it is.
+  const clause = /^[A-Z]{2}/.test(what) ? what : lowerFirst(what);
+  return httpCode === null ? clause : `answers ${httpCode}: ${clause}`;
+}
+
+/** Whether its authentication is the first thing to look at. */
+function isOfAuthentication({ errorKind, httpCode }: OverviewFailing): boolean {
+  return errorKind === 'token' || httpCode === 401 || httpCode === 403;
+}
+
 type Given<Kind extends Attention['kind']> = {
   matter: Extract<Attention, { kind: Kind }>;
   since: string | null;
@@ -74,18 +93,20 @@ type Given<Kind extends Attention['kind']> = {
 const wordings: { [Kind in Attention['kind']]: (given: Given<Kind>) => MatterWords } = {
   endpoint_fails({ matter, since, nowMs, zone, links, isAtLeast }) {
     const { endpoint, failing, failed, waiting, share } = matter;
-    const doing = failureDoing(failing.errorKind, failing.httpCode);
+    const doing = doingOf(failing);
     const atLeast = isAtLeast ? 'at least ' : '';
-    const isAuthentication = isOfAuthentication(failing.errorKind, failing.httpCode);
+    // Of one to which nothing arrives, all failed.
+    const partly = failing.since === null && share !== null ? ` (${percent(share)})` : '';
+    const isAuthentication = isOfAuthentication(failing);
     return {
       title: endpoint.name ?? endpoint.uid,
       host: hostOf(endpoint.url),
-      what: failing.since === null && share !== null ? `${doing}, ${percent(share)} failed` : doing,
+      what: doing,
       since: failing.since
         ? sinceText(since, nowMs, zone, failing.isLonger)
         : `first at ${momentText(since, nowMs, zone) ?? '–'}`,
       howMany: parts(
-        failed > 0 && `${atLeast}${failed.toLocaleString('en')} failed`,
+        failed > 0 && `${atLeast}${failed.toLocaleString('en')} failed${partly}`,
         waiting > 0 && `${waiting.toLocaleString('en')} wait`,
       ),
       verb: isAuthentication ? 'Check authentication' : 'See deliveries',

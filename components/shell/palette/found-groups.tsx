@@ -1,5 +1,4 @@
-import type { ResourceListName } from '@/lib/contract/console/walks';
-import { type Found, paletteKinds } from './kinds';
+import { type Found, type PaletteList, paletteKinds } from './kinds';
 import { PaletteGroup, PaletteItem } from './palette-item';
 import { foundPrefix } from './rank';
 
@@ -12,7 +11,7 @@ export function FoundGroups({
 }: {
   found: readonly Found[];
   text: string;
-  lists: readonly ResourceListName[];
+  lists: readonly PaletteList[];
   onChoose: (found: Found) => void;
 }) {
   const items = (of: readonly Found[]) =>

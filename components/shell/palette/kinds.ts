@@ -7,7 +7,9 @@ import {
   type SkipToken,
   useQuery,
 } from '@tanstack/react-query';
-import { ArrowDownToLine, Link2, type LucideIcon, Send, Workflow } from 'lucide-react';
+import { Activity, ArrowDownToLine, Link2, type LucideIcon, Send, Workflow } from 'lucide-react';
+import type { DeliveryRow, EventRow } from '@/lib/contract/console/activity/rows';
+import { deliverySearch, eventSearch } from '@/lib/contract/console/activity-searches';
 import type { ListView } from '@/lib/contract/console/list';
 import type { ResourceState } from '@/lib/contract/console/save-result';
 import {
@@ -23,6 +25,8 @@ import type {
   SubscriptionView,
 } from '@/lib/contract/console/views';
 import type { ResourceListName } from '@/lib/contract/console/walks';
+import { deliveryKeys, deliveryListOptions } from '@/lib/queries/activity/deliveries';
+import { eventKeys, eventListOptions } from '@/lib/queries/activity/events';
 import { endpointKeys, endpointListOptions, endpointOptions } from '@/lib/queries/endpoints';
 import {
   portalLinkKeys,
@@ -36,10 +40,15 @@ import {
   subscriptionOptions,
 } from '@/lib/queries/subscriptions';
 import { routes } from '@/lib/util/routes';
+import { deliveryName, eventName } from '@/lib/words/activity/names';
+import { deliveryStatusWord } from '@/lib/words/activity/statuses';
 
-/** A resource as the palette shows it. */
+/** The lists that the palette finds something in. */
+export type PaletteList = ResourceListName | 'deliveries' | 'events';
+
+/** What the palette found, as it shows it. */
 export interface Found {
-  list: ResourceListName;
+  list: PaletteList;
   uid: string;
   name: string;
   /** What tells it from others of its name. */
@@ -60,7 +69,7 @@ export interface SearchState {
 
 /** One kind of resource as the palette finds it: in what the browser holds, and at the gateway. */
 export interface PaletteKind {
-  list: ResourceListName;
+  list: PaletteList;
   title: string;
   icon: LucideIcon;
   /** What the browser holds of a project. */
@@ -168,8 +177,66 @@ function paletteKind<Row extends NamedRow, ListKey extends QueryKey, OneKey exte
   };
 }
 
+/** Ids of what happened, older ones too. */
+const looksLikeAnyId = (text: string) => /^[0-9A-Za-z_-]{20,64}$/.test(text);
+
+/** What happened, which is found by its ID alone: a search by text would read through all of it. */
+function activityKind<Row extends { uid: string }, ListKey extends QueryKey>({
+  list,
+  title,
+  icon,
+  all,
+  search,
+  nameOf,
+  noteOf,
+  href,
+}: {
+  list: PaletteList;
+  title: string;
+  icon: LucideIcon;
+  all: (projectId: string) => QueryKey;
+  search: (projectId: string, id: string) => Asked<ListView<Row>, ListKey>;
+  nameOf: (row: Row) => string;
+  noteOf: (row: Row) => readonly (string | null | undefined)[];
+  href: (projectId: string, uid: string) => string;
+}): PaletteKind {
+  function toFound(projectId: string, row: Row): Found {
+    const [name, note] = [nameOf(row), noteOf(row).filter(Boolean).join(' · ')];
+    const texts = `${name}\n${note}`.toLowerCase();
+    return { list, uid: row.uid, name, note, texts, status: null, href: href(projectId, row.uid) };
+  }
+  return {
+    list,
+    title,
+    icon,
+    held: (client, projectId) =>
+      client
+        .getQueriesData<ListView<Row>>({ queryKey: [...all(projectId), 'list'] })
+        .flatMap(([, view]) => view?.content ?? [])
+        .map((row) => toFound(projectId, row)),
+    useSearch(projectId, text, isWanted) {
+      const asked = search(projectId, text);
+      const { data, isFetching } = useQuery<ListView<Row>, Error, ListView<Row>, ListKey>({
+        queryKey: asked.queryKey,
+        ...(asked.queryFn ? { queryFn: asked.queryFn } : {}),
+        staleTime: FRESH_MS,
+        refetchOnMount: true,
+        retryOnMount: true,
+        enabled: isWanted && looksLikeAnyId(text),
+      });
+      const rows = isWanted && looksLikeAnyId(text) ? (data?.content ?? []) : [];
+      return {
+        found: rows.map((row) => toFound(projectId, row)),
+        isUnderWay: isFetching,
+        // An id of something else is no failure.
+        error: null,
+      };
+    },
+  };
+}
+
 /** The kinds that the palette finds, in the order of the navigation. */
-export const paletteKinds: Record<ResourceListName, PaletteKind> = {
+export const paletteKinds: Record<PaletteList, PaletteKind> = {
   'portal-links': paletteKind({
     list: 'portal-links',
     title: 'Portal links',
@@ -230,5 +297,33 @@ export const paletteKinds: Record<ResourceListName, PaletteKind> = {
       endpoint_metadata?.name,
       endpoint_metadata?.url,
     ],
+  }),
+  deliveries: activityKind({
+    list: 'deliveries',
+    title: 'Deliveries',
+    icon: Activity,
+    all: deliveryKeys.all,
+    search: (projectId, q) =>
+      deliveryListOptions(
+        projectId,
+        deliverySearch.change(deliverySearch.empty, { q, perPage: MOST_FOUND }),
+      ),
+    nameOf: (row: DeliveryRow) => `Delivery: ${deliveryName(row)}`,
+    noteOf: ({ uid, status }) => [uid, status && deliveryStatusWord(status)],
+    href: (projectId, uid) => routes.activityOf(projectId, 'deliveries', uid),
+  }),
+  events: activityKind({
+    list: 'events',
+    title: 'Events',
+    icon: Activity,
+    all: eventKeys.all,
+    search: (projectId, q) =>
+      eventListOptions(
+        projectId,
+        eventSearch.change(eventSearch.empty, { q, perPage: MOST_FOUND }),
+      ),
+    nameOf: (row: EventRow) => `Event: ${eventName(row)}`,
+    noteOf: ({ uid }) => [uid],
+    href: (projectId, uid) => routes.activityOf(projectId, 'events', uid),
   }),
 };

@@ -3,9 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { recentlyOpened } from '@/components/ui/recently-opened';
-import type { ResourceListName } from '@/lib/contract/console/walks';
 import { wholeErrorText } from '@/lib/queries/api-error';
-import { type Found, paletteKinds, type SearchState } from './kinds';
+import { type Found, type PaletteList, paletteKinds, type SearchState } from './kinds';
 
 /** A pause in typing after which the gateway is asked. */
 const PAUSE_MS = 250;
@@ -55,9 +54,9 @@ export function useFound({
   isEmbedded: boolean;
   isOpen: boolean;
   text: string;
-  lists: readonly ResourceListName[];
+  lists: readonly PaletteList[];
   /** Whether the gateway has a list, as far as it is known. */
-  canList: (list: ResourceListName) => boolean;
+  canList: (list: PaletteList) => boolean;
 }): FoundResources {
   const client = useQueryClient();
   const text = typed.trim();
@@ -65,7 +64,7 @@ export function useFound({
   const [linksOf, setLinksOf] = useState<string | null>(null);
   const isAsked = isOpen && settled === text && text.length >= SHORTEST_TEXT;
   const offersLinks = isAsked && lists.includes('portal-links') && !isEmbedded;
-  const searchOf = (list: ResourceListName) => {
+  const searchOf = (list: PaletteList) => {
     const isWanted = isAsked && lists.includes(list) && canList(list);
     return [
       projectId,
@@ -73,11 +72,13 @@ export function useFound({
       isWanted && (list !== 'portal-links' || isEmbedded || linksOf === text),
     ] as const;
   };
-  const searches: Record<ResourceListName, SearchState> = {
+  const searches: Record<PaletteList, SearchState> = {
     'portal-links': paletteKinds['portal-links'].useSearch(...searchOf('portal-links')),
     endpoints: paletteKinds.endpoints.useSearch(...searchOf('endpoints')),
     sources: paletteKinds.sources.useSearch(...searchOf('sources')),
     subscriptions: paletteKinds.subscriptions.useSearch(...searchOf('subscriptions')),
+    deliveries: paletteKinds.deliveries.useSearch(...searchOf('deliveries')),
+    events: paletteKinds.events.useSearch(...searchOf('events')),
   };
 
   const held = isOpen ? lists.flatMap((list) => paletteKinds[list].held(client, projectId)) : [];

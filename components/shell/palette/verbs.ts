@@ -5,13 +5,12 @@ import { clip } from '@/components/table/table/marked-text';
 import { announce } from '@/components/ui/announcer';
 import { copyText } from '@/components/ui/copy-text';
 import { toast } from '@/components/ui/toaster';
-import type { ResourceListName } from '@/lib/contract/console/walks';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { usePauseEndpoint } from '@/lib/queries/endpoint-saves';
 import { isolated } from '@/lib/util/isolated';
 import { notTold } from '@/lib/words/absent';
 import { endpointStatusWord } from '@/lib/words/statuses';
-import type { Found } from './kinds';
+import type { Found, PaletteList } from './kinds';
 
 /** Something to be done with a resource that is chosen next. */
 export interface Verb {
@@ -20,7 +19,7 @@ export interface Verb {
   icon: LucideIcon;
   /** What is asked then. */
   question: string;
-  lists: readonly ResourceListName[];
+  lists: readonly PaletteList[];
   /** Whether it can be done with a resource. */
   fits: (found: Found) => boolean;
   /** Name of the gateway's operation, which it may not offer. */
@@ -29,11 +28,13 @@ export interface Verb {
 }
 
 /** All that the palette finds, in the order of the navigation. */
-export const everywhere: readonly ResourceListName[] = [
+export const everywhere: readonly PaletteList[] = [
   'portal-links',
   'endpoints',
   'sources',
   'subscriptions',
+  'deliveries',
+  'events',
 ];
 
 async function copyId({ uid, name }: Found): Promise<void> {

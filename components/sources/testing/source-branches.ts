@@ -57,25 +57,30 @@ export const strangeVerifier: SourceBranch = {
   values: { verifier: { kind: 'kept_as_is', type: 'digest' } },
 };
 
-/** The verifiers of a new source: with no provider each kind, and the one of each provider. */
-export const newVerifierBranches: readonly SourceBranch[] = [
-  ...verifierBranches.map((branch) => ({
+const providerBranches = sourceProviders.map((provider): SourceBranch => {
+  const verifier = { ...providerVerifier(provider), secret: secret(`secret of ${provider}`) };
+  return {
+    name: provider,
+    choose: (page) => page.choose('provider', provider),
+    fill: (page) => page.fill('verifier.secret', verifier.secret),
+    values: { provider, verifier },
+  };
+});
+
+/**
+ * The verifiers of a new source: with no provider each kind, and the one of each provider, beside the
+ * kind that it is.
+ */
+export const newVerifierBranches: readonly SourceBranch[] = verifierBranches.flatMap((branch) => {
+  const withoutProvider: SourceBranch = {
     ...branch,
-    choose: async (page: Parameters<SourceBranch['choose']>[0]) => {
+    choose: async (page) => {
       await page.choose('provider', '');
       await branch.choose(page);
     },
-  })),
-  ...sourceProviders.map((provider): SourceBranch => {
-    const verifier = { ...providerVerifier(provider), secret: secret(`secret of ${provider}`) };
-    return {
-      name: provider,
-      choose: (page) => page.choose('provider', provider),
-      fill: (page) => page.fill('verifier.secret', verifier.secret),
-      values: { provider, verifier },
-    };
-  }),
-];
+  };
+  return branch.name === 'hmac' ? [withoutProvider, ...providerBranches] : [withoutProvider];
+});
 
 const account = JSON.stringify({
   type: 'service_account',

@@ -15,6 +15,7 @@ import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { SubscriptionFormValues } from '@/lib/form-models/subscription/fields';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
 import { followedRelease } from '@/lib/releases/followed-release';
+import { FilterLookBackWay } from './look-back';
 import { subscriptionInputs, useSubscriptionSetting } from './subscription-setting';
 
 const { TextAreaField } = subscriptionInputs;
@@ -183,6 +184,7 @@ export function FilterSection() {
         />
         <Remarks part="headers" />
         <TryFilter part="headers" />
+        <FilterLookBackWay />
       </FormSection>
     </>
   );

@@ -8,6 +8,7 @@ import {
   newSubscriptionValues,
   subscriptionToFormValues,
 } from '@/lib/form-models/subscription/values';
+import { inLongRun } from '@/lib/testing/long-run';
 import { subscriptionSections } from '../form/subscription-sections';
 import {
   basics,
@@ -44,8 +45,8 @@ testSectionRemovals({
 });
 
 describe.each([
-  { state: 'with nothing set', values: {} },
   { state: 'with everything set', values: filledSubscription },
+  ...inLongRun([{ state: 'with nothing set', values: {} }]),
 ])('a stored subscription $state', ({ values }) => {
   const stored = storedSubscription(values);
 

@@ -47,7 +47,7 @@ export function ChoiceFilter({
           <Icon aria-hidden className="size-4 shrink-0" />
           <span>{label}</span>
           {isNone ? null : <bdi className="cut -ml-0.5">{cutMiddle(chosen, 24)}</bdi>}
-          {isNone ? <ChevronDown aria-hidden className="ml-2 size-4" /> : null}
+          {isNone ? <ChevronDown aria-hidden className="ml-2 size-4 max-2xl:hidden" /> : null}
         </PopoverTrigger>
         <PopoverContent aria-label={`Filter by ${noun}`} className={cn('p-2', panelClass)}>
           {children}

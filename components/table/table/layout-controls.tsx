@@ -21,8 +21,9 @@ export function LayoutControls({ access, labels, fixed }: ColumnChoiceProps) {
     <>
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
-          <Button variant="quiet" className="max-md:hidden">
-            <Columns3 aria-hidden /> Columns
+          <Button variant="quiet" title="Columns" className="max-md:hidden max-2xl:px-2">
+            <Columns3 aria-hidden />
+            <span className="max-2xl:sr-only">Columns</span>
           </Button>
         </PopoverTrigger>
         <PopoverContent aria-label="Columns" align="end" className="w-64 p-2">
@@ -35,11 +36,13 @@ export function LayoutControls({ access, labels, fixed }: ColumnChoiceProps) {
       </Popover>
       <Button
         variant="quiet"
+        title="Compact"
         aria-pressed={compact}
-        className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink max-md:hidden"
+        className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink max-md:hidden max-2xl:px-2"
         onClick={() => setLayout({ ...layout, density: compact ? 'comfortable' : 'compact' })}
       >
-        <Rows3 aria-hidden /> Compact
+        <Rows3 aria-hidden />
+        <span className="max-2xl:sr-only">Compact</span>
       </Button>
     </>
   );

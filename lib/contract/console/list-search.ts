@@ -76,6 +76,8 @@ export interface SearchModel<F extends FilterReaders> {
   write(search: SearchOf<F>): URLSearchParams;
   /** Reads an address for a server route; undefined when a value does not fit. */
   parseStrict(params: SearchParams): SearchOf<F> | undefined;
+  /** The address of the whole list narrowed by these filters alone. */
+  narrowed(filters: Partial<Filters<F>>): URLSearchParams;
   /** The same list with a filter or page size changed: starts at the first page again. */
   change(search: SearchOf<F>, change: Partial<Filters<F>> & { perPage?: number }): SearchOf<F>;
 }
@@ -140,6 +142,8 @@ export function createSearchModel<F extends FilterReaders>(readers: F): SearchMo
     parse,
     write,
     parseStrict,
+    narrowed: (filters) =>
+      write({ ...parse({}), filters: { ...parse({}).filters, ...filters } as Filters<F> }),
     change(search, { perPage, ...filters }) {
       return {
         filters: { ...search.filters, ...filters } as Filters<F>,

@@ -1,4 +1,4 @@
-import type { ActivityNotes } from './activity/notes';
+import type { ActivityNotes } from './activity-notes';
 import type { FilterName } from './searches';
 
 /** Cursor pagination as the table uses it; buttons follow the flags, never an empty cursor. */

@@ -20,6 +20,7 @@ export const jobLimits = {
   filterValues: 100,
   perSecond: 1_000,
   canary: 1_000,
+  without: 500,
 } as const;
 
 /** How fast a job sends; absent: as fast as its receivers take it. */
@@ -49,8 +50,19 @@ export const jobCreateSchema = requested({
   events: jobEventsSchema,
 });
 
-/** Body of start job. */
-export const jobStartSchema = requested({ pace: requested(pace), canary: requested(canary) });
+/** A group of a job by what it is known by; what does not apply to its kind is absent. */
+const jobGroupNameSchema = requested({
+  endpoint_id: z.string(),
+  error_kind: z.enum(errorKinds),
+  event_type: z.string(),
+});
+
+/** Body of start job; of the groups of `without` nothing is sent. */
+export const jobStartSchema = requested({
+  pace: requested(pace),
+  canary: requested(canary),
+  without: z.array(jobGroupNameSchema).max(jobLimits.without),
+});
 
 /** What a job would touch, by endpoint and error kind (retry) or event type (replay). */
 const jobGroupSchema = answered({
@@ -59,6 +71,8 @@ const jobGroupSchema = answered({
   error_kind: known(errorKinds),
   event_type: z.string(),
   count: z.number(),
+  /** Whether the job was started without it. */
+  is_left_out: z.boolean(),
 });
 
 /** How many items of a job stand where; together they are its total. */

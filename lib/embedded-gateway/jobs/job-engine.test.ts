@@ -46,6 +46,22 @@ describe('a job that sends', () => {
     });
   });
 
+  test('sends nothing of the groups that it was started without, also over a restart', async () => {
+    const wanted = harness.failed(3, { error_kind: 'tls' });
+    harness.failed(40, { error_kind: 'dns' });
+    const uid = await harness.create();
+    await pass(100);
+    const { endpoint_id } = harness.delivery(wanted[0] ?? '') ?? { endpoint_id: '' };
+    const without = [{ endpoint_id, error_kind: 'dns', event_type: '' }];
+    await harness.start(uid, 1, null, without);
+    await pass(10);
+    await harness.stop();
+    await harness.restart();
+    await pass(5_000);
+    expect(sentOf(uid)).toEqual(wanted);
+    expect(countsOf(uid)).toMatchObject({ waiting: 0, skipped: 40 });
+  });
+
   test('keeps to its pace, also over a restart', async () => {
     harness.failed(20);
     const uid = await harness.begun(2);

@@ -22,8 +22,10 @@ const mostBacklog = 500;
 /** Its pace until there is room, since a paused endpoint may keep them waiting for ever. */
 const backlogPace = 10;
 
+const leftOutReason = 'it was left out when the job was started';
+
 interface SendingParts {
-  jobs: Pick<JobStore, 'canary' | 'move' | 'goOn' | 'end' | 'countUntried'>;
+  jobs: Pick<JobStore, 'leftOut' | 'canary' | 'move' | 'goOn' | 'end' | 'countUntried'>;
   picking: Picking;
   decide(job: JobRecord, itemId: string): Decision;
   /** Has events matched that were opened for it. */
@@ -64,11 +66,14 @@ export function createSending(parts: SendingParts): SendSome {
     nextAt: (went: number) => number,
   ) {
     const items = picking.pick(job, most);
+    const leftOut = jobs.leftOut(job);
     const moves: JobMove[] = [];
     const making: Promise<JobMove | undefined>[] = [];
     let going = 0;
-    for (const { item_id } of items) {
-      const decision = decide(job, item_id);
+    for (const { item_id, group_number } of items) {
+      const decision = leftOut.has(group_number)
+        ? ({ item_id, kind: 'skip', reason: leftOutReason } as const)
+        : decide(job, item_id);
       if (decision.kind === 'skip' || decision.kind === 'fail') moves.push(decision);
       else if (going < limit) {
         if (decision.kind === 'make' && making.length === mostMaking) continue;

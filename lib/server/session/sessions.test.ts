@@ -169,6 +169,24 @@ describe('time', () => {
     expect(await sessions.use(cookies)).toBeUndefined();
   });
 
+  test('work that outlives its request ends with its session: out of use, or signed out', async () => {
+    const { sessions, clock, cookies } = await signedIn('one');
+    const session = await sessions.read(cookies);
+    if (!session) throw new Error('there is no session');
+    clock.advance(testLimits.sessionIdleMs);
+    expect(sessions.isLive(session)).toBe(true);
+    await sessions.use(cookies);
+    clock.advance(testLimits.sessionIdleMs);
+    expect(sessions.isLive(session)).toBe(true);
+    clock.advance(1_000);
+    expect(sessions.isLive(session)).toBe(false);
+    const other = await signedIn('two');
+    const second = await other.sessions.read(other.cookies);
+    if (!second) throw new Error('there is no session');
+    await other.sessions.end(other.cookies);
+    expect(other.sessions.isLive(second)).toBe(false);
+  });
+
   test('looking keeps nothing', async () => {
     const { sessions, clock, cookies } = await signedIn('one');
     for (let minutes = 0; minutes < 30; minutes += 1) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Release } from '@/lib/releases/dialect';
-import { convoy2673 } from '@/lib/testing/releases';
+import { convoy2465, convoy2673 } from '@/lib/testing/releases';
 import type { Json } from '@/lib/util/json';
 
 export const topics = [
@@ -16,8 +16,8 @@ export const topics = [
   'delivery',
 ] as const;
 
-/** An operator's day, on a database of its own: recorded of one release. */
-export const activity = { release: convoy2673, topic: 'activity' } as const;
+/** An operator's day, on a database of its own: recorded of two releases. */
+export const activity = { releases: [convoy2465, convoy2673], topic: 'activity' } as const;
 
 export type Topic = (typeof topics)[number] | typeof activity.topic;
 

@@ -28,7 +28,8 @@ function operationOf({ method, path }: RecordedRequest): Operation | undefined {
 }
 
 function recordedTopics(release: Release): Topic[] {
-  return release === activity.release ? [...topics, activity.topic] : [...topics];
+  const isRecorded = activity.releases.some((each) => each === release);
+  return isRecorded ? [...topics, activity.topic] : [...topics];
 }
 
 /** Every recorded exchange of every release, in the order in which they ran. */

@@ -120,26 +120,3 @@ export function fakeEvent(number: number, fields: Record<string, unknown> = {}):
     ...fields,
   };
 }
-
-/** A delivery as a list answers it. */
-export function fakeDelivery(number: number, fields: Record<string, unknown> = {}): Row {
-  const data = { number };
-  return {
-    uid: rowId('dely', number),
-    name: '',
-    project_id: 'fake-project',
-    event_id: rowId('evnt', number),
-    endpoint_id: rowId('endp', 1),
-    subscription_id: rowId('subs', 1),
-    headers: { 'X-Key': ['hush'] },
-    idempotency_key: '',
-    latency: '',
-    event_type: 'order.paid',
-    endpoint_metadata: { uid: rowId('endp', 1), name: 'Orders', url: 'https://shop.example/in' },
-    source_metadata: { uid: '', name: '' },
-    status: 'Success',
-    metadata: { data, raw: JSON.stringify(data), num_trials: 1, retry_limit: 3 },
-    ...times(number),
-    ...fields,
-  };
-}

@@ -34,12 +34,30 @@ const projectId = '01J00000000000000000000001';
 const apiKey = `CO.outProjectKey000.${'o'.repeat(64)}`;
 const defaultPerPage = '20';
 
+/** Page sizes that lists were recorded with. */
+const recordedPerPage = '50';
+
 /** One name for requests that mean the same: query in order, the default page size left out. */
-function nameOf(method: string, target: string): string {
+function nameOf(
+  method: string,
+  target: string,
+  changes: Record<string, string | null> = {},
+): string {
   const { pathname, searchParams } = new URL(target, 'http://recorded.invalid');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) searchParams.delete(name);
+    else searchParams.set(name, value);
+  }
   if (searchParams.get('perPage') === defaultPerPage) searchParams.delete('perPage');
   searchParams.sort();
   return `${method} ${pathname}?${searchParams}`;
+}
+
+/** Names of the same request of another time and with another page size: all that was recorded is of one day. */
+function namesLike(method: string, target: string): string[] {
+  const timeless = { startDate: null, endDate: null };
+  const sizes = [{}, { perPage: recordedPerPage }, { perPage: null }];
+  return sizes.map((size) => nameOf(method, target, { ...timeless, ...size }));
 }
 
 function isOfProject({ request }: Exchange): boolean {
@@ -75,7 +93,8 @@ export async function startRecordedGateway({ release, topics }: Options): Promis
     if (method === 'OPTIONS' && allowed) {
       return { status: 405, headers: { allow: [...allowed] }, body: '' };
     }
-    const recorded = answers.get(nameOf(method, url)) ?? [];
+    const names = [nameOf(method, url), ...namesLike(method, url)];
+    const recorded = answers.get(names.find((name) => answers.has(name)) ?? '') ?? [];
     const next = recorded.length > 1 ? recorded.shift() : recorded[0];
     if (next) return next;
     unrecorded.push(`${method} ${url}`);

@@ -4,7 +4,8 @@ import { convoy2465, convoy2636 } from '@/lib/testing/releases';
 import { createTestRunner } from '@/lib/testing/transform-runner';
 import { lint, sureFailures } from './lint';
 
-const runner = createTestRunner();
+// None of these runs is endless, so only a busy machine would come to the usual limit.
+const runner = createTestRunner({ timeMs: 30_000 });
 afterAll(() => runner.close());
 
 const inBody = (text: string) => `function transform(payload) {\n  ${text}\n  return payload;\n}`;

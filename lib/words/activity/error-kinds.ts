@@ -29,12 +29,13 @@ export function errorKindWord(kind: string): string {
  * Signs in what a gateway says of a try, by which the kind can be told where it tells none. In their
  * order: a handshake that ran out of time is one of TLS.
  */
-const signs: readonly (readonly [RegExp, ErrorKind])[] = [
+const signs: readonly (readonly [signs: RegExp | readonly RegExp[], ErrorKind])[] = [
   [/token exchange|exchange token|oauth2/i, 'token'],
   [/no such host|server misbehaving|no address was found|could not be resolved/i, 'dns'],
   [/private or reserved|not allowed|is blocked|blocked by|\bdenied by ip\b/i, 'blocked_address'],
   [/x509|tls|certificate|ssl/i, 'tls'],
-  [/dial .*(?:i\/o timeout|deadline exceeded)|connection was not made in time/i, 'timeout_connect'],
+  [[/\bdial /i, /i\/o timeout|deadline exceeded/i], 'timeout_connect'],
+  [/connection was not made in time/i, 'timeout_connect'],
   [/deadline exceeded|timeout|timed out|went silent/i, 'timeout_response'],
   [/connection refused|no route to host|network is unreachable|cannot be reached/i, 'refused'],
   [/connection reset|broken pipe|\bEOF\b|connection was (?:closed|reset)|server closed/i, 'reset'],
@@ -64,5 +65,6 @@ export function errorKindOf({ kind, code, error }: ToldFailure): ErrorKind | und
     if (code < 400) return 'redirect';
     return code < 500 ? 'status_4xx' : 'status_5xx';
   }
-  return signs.find(([sign]) => sign.test(error ?? ''))?.[1];
+  const isTold = (sign: RegExp) => sign.test(error ?? '');
+  return signs.find(([all]) => (all instanceof RegExp ? isTold(all) : all.every(isTold)))?.[1];
 }

@@ -12,12 +12,12 @@ export const deliveryStatusWords: Words<(typeof deliveryStatuses)[number], 'list
 };
 
 /** What became of an event at the gateway, which says nothing of whether it arrived anywhere. */
-export const eventStatusWords: Words<(typeof eventStatuses)[number], 'listed' | 'choice'> = {
-  Pending: { listed: 'waiting', choice: 'Waiting' },
-  Processing: { listed: 'being matched', choice: 'Being matched' },
-  Success: { listed: 'matched', choice: 'Matched' },
-  Failure: { listed: 'not matched', choice: 'Not matched' },
-  Retry: { listed: 'matching again', choice: 'Matching again' },
+const eventStatusWords: Words<(typeof eventStatuses)[number], 'listed'> = {
+  Pending: { listed: 'waiting' },
+  Processing: { listed: 'being matched' },
+  Success: { listed: 'matched' },
+  Failure: { listed: 'not matched' },
+  Retry: { listed: 'matching again' },
 };
 
 /** The word for the status of a delivery as a gateway gives it. */

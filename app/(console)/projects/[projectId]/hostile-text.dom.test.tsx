@@ -13,6 +13,7 @@ import {
   hostileTexts,
   strangeAddresses,
 } from '@/lib/testing/hostile-rows';
+import { isLongRun } from '@/lib/testing/long-run';
 import { screenHarness } from '@/lib/testing/screen-harness';
 
 const open = screenHarness();
@@ -55,10 +56,19 @@ describe('hostile text in every field is shown as text and leads nowhere', () =>
     ],
   ];
 
-  describe.each(panels)('the panel of a %s', (_, parameter, rows, show) => {
-    test.each(hostileTexts.map((text, at) => [text.slice(0, 40), at] as const))(
-      '%j',
-      async (text, at) => {
+  /** Every list holds all texts; a panel shows one: each that could be an address, the others in turn. */
+  const textsOf = (panel: number) =>
+    hostileTexts
+      .map((text, at) => ({ text: text.slice(0, 40), at }))
+      .filter(
+        ({ text, at }) =>
+          isLongRun || /(?:script|data):/i.test(text) || at % panels.length === panel,
+      );
+
+  describe.each(panels.map((panel, at) => [...panel, textsOf(at)] as const))(
+    'the panel of a %s',
+    (_, parameter, rows, show, texts) => {
+      test.each(texts)('$text', async ({ text, at }) => {
         await open({ state, query: `?${parameter}=${rows[at]?.uid}` }, show);
         const table = await screen.findByRole('table');
         expect(within(table).getAllByRole('row')).toHaveLength(hostileTexts.length + 1);
@@ -66,9 +76,9 @@ describe('hostile text in every field is shown as text and leads nowhere', () =>
         const shown = text.replace(/[^\w<>()]/g, '').slice(0, 20);
         expect(panel.textContent?.replace(/[^\w<>()]/g, '')).toContain(shown);
         expectOnlyText();
-      },
-    );
-  });
+      });
+    },
+  );
 
   test('two links compared', async () => {
     const [first, second] = state.portalLinks;

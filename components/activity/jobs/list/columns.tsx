@@ -7,7 +7,9 @@ import { MarkedText } from '@/components/table/table/marked-text';
 import { TimeCell } from '@/components/table/table/time-cell';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
+import { unknown as notKnown } from '@/lib/words/absent';
 import { amount, jobKindWords, jobTitle, paceWords } from '@/lib/words/activity/jobs';
+import { madeFrom } from '../parts/search-words';
 import { LiveProgress, LiveState } from './live-job';
 
 const helper = listColumnHelper<JobView>();
@@ -37,13 +39,19 @@ export const jobColumns = [
     header: 'Failed again',
     cell: ({ row }) =>
       row.original.startedAt === null ? (
-        <Absent />
+        <Absent word={notKnown} />
       ) : (
         <span className={row.original.counts.failed > 0 ? 'text-bad' : 'text-muted'}>
           {amount(row.original.counts.failed)}
         </span>
       ),
     meta: { label: 'Failed again', width: 'w-28', align: 'end', stays: 'medium' },
+  }),
+  helper.display({
+    id: 'filter',
+    header: 'Made from',
+    cell: ({ row }) => <bdi className="cut text-muted">{madeFrom(row.original)}</bdi>,
+    meta: { label: 'Made from', width: 'w-72', stays: 'wide' },
   }),
   helper.display({
     id: 'kind',
@@ -56,7 +64,7 @@ export const jobColumns = [
     header: 'Pace',
     cell: ({ row }) =>
       row.original.startedAt === null ? (
-        <Absent />
+        <Absent word={notKnown} />
       ) : (
         <span className="text-muted">{paceWords(row.original.pace)}</span>
       ),
@@ -71,7 +79,12 @@ export const jobColumns = [
   helper.display({
     id: 'finished',
     header: 'Ended',
-    cell: ({ row }) => <TimeCell value={row.original.finishedAt} />,
+    cell: ({ row }) =>
+      row.original.finishedAt === null ? (
+        <Absent word={notKnown} />
+      ) : (
+        <TimeCell value={row.original.finishedAt} />
+      ),
     meta: { label: 'Ended', width: 'w-28', stays: 'wide' },
   }),
   commonColumns<JobView>().uid,
@@ -79,6 +92,6 @@ export const jobColumns = [
 
 export const jobLayout: LayoutDefaults = {
   columns: columnIds(jobColumns),
-  hidden: ['uid', 'pace'],
+  hidden: ['uid', 'pace', 'kind'],
   fixed: 'name',
 };

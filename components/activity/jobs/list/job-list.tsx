@@ -4,12 +4,14 @@ import { RotateCw } from 'lucide-react';
 import { latePanel } from '@/components/resource/list/late-panel';
 import { listKind } from '@/components/resource/list/list-kind';
 import { type ListScope, ResourceList } from '@/components/resource/list/resource-list';
+import { clip } from '@/components/table/table/marked-text';
 import { jobSearch, jobStates } from '@/lib/contract/console/activity-searches';
 import { jobKinds } from '@/lib/contract/gateway/choices';
 import { jobListOptions } from '@/lib/queries/activity/jobs';
-import { openedBy } from '@/lib/util/routes';
-import { amount, jobKindWords, jobStateWords } from '@/lib/words/activity/jobs';
+import { openedBy, routes } from '@/lib/util/routes';
+import { amount, jobKindWords, jobStateWords, jobTitle } from '@/lib/words/activity/jobs';
 import { wordFor } from '@/lib/words/word-for';
+import { ActivityTabs } from '../../list/activity-tabs';
 import { doneOf } from '../parts/job-facts';
 import { jobColumns, jobLayout } from './columns';
 import { JobsProjectContext } from './jobs-project';
@@ -18,7 +20,6 @@ export const jobList = listKind({
   name: 'jobs',
   noun: { one: 'retry job', many: 'retry jobs' },
   title: 'Retry jobs',
-  purpose: 'What was sent once more, and what came of it',
   model: jobSearch,
   options: jobListOptions,
   filters: [
@@ -45,6 +46,8 @@ export const jobList = listKind({
   layout: jobLayout,
   summaryOf: ({ state, counts, total }) =>
     `${jobStateWords[state].listed} · ${amount(doneOf(counts))} of ${amount(total)} done`,
+  nameOf: (job) => clip(job.name || jobTitle(job), 80),
+  pageOf: (projectId, uid) => routes.activityOf(projectId, 'jobs', uid),
   nothing: {
     icon: RotateCw,
     title: 'No retry jobs yet',
@@ -60,7 +63,11 @@ export const jobList = listKind({
 export function JobList(scope: ListScope) {
   return (
     <JobsProjectContext value={scope.projectId}>
-      <ResourceList kind={jobList} scope={scope} />
+      <ResourceList
+        kind={jobList}
+        scope={scope}
+        beside={() => <ActivityTabs projectId={scope.projectId} current="jobs" />}
+      />
     </JobsProjectContext>
   );
 }

@@ -8,10 +8,10 @@ import { HeatCell } from '../parts/heat-cell';
 import { JobBar } from '../parts/job-bar';
 import { doneOf } from '../parts/job-facts';
 import { kindWord } from '../parts/kind-word';
-import { type SetRow, setTable } from '../parts/set-table';
+import { rowName, type SetRow, setTable } from '../parts/set-table';
 
 /** What became of all groups of a row; null where the gateway tells it of the whole job alone. */
-export function rowCounts({ groups }: SetRow): Record<JobOutcome, number> | null {
+function rowCounts({ groups }: SetRow): Record<JobOutcome, number> | null {
   const sums = { waiting: 0, sent: 0, succeeded: 0, failed: 0, skipped: 0 };
   for (const { counts } of groups) {
     if (!counts) return null;
@@ -35,11 +35,11 @@ export function GroupsCard({ job }: { job: JobView }) {
         </h2>
         {isRetry ? <p className="text-muted text-xs">why they failed the first time</p> : null}
       </div>
-      <div className="overflow-x-auto">
-        <table className="w-full text-sm max-md:block">
-          <thead className="bg-sunken text-muted text-xs max-md:sr-only">
+      <div className="@container overflow-x-auto">
+        <table className="w-full text-sm @max-2xl:block">
+          <thead className="bg-sunken text-muted text-xs @max-2xl:sr-only">
             <tr>
-              <th scope="col" className="px-4 py-2 text-left font-medium">
+              <th scope="col" className="px-4 py-2 text-left align-bottom font-medium">
                 {isRetry ? 'Endpoint' : 'Event type'}
               </th>
               {kinds.map((kind) => (
@@ -48,25 +48,25 @@ export function GroupsCard({ job }: { job: JobView }) {
                   scope="col"
                   className="w-22 px-1 py-2 text-right align-bottom font-medium"
                 >
-                  <span className="block px-2">{kindWord(kind)}</span>
+                  <span className="block px-2">{kindWord(kind, 'choice')}</span>
                 </th>
               ))}
-              <th scope="col" className="px-4 py-2 text-right font-medium">
+              <th scope="col" className="px-4 py-2 text-right align-bottom font-medium">
                 All
               </th>
               {isTold ? (
                 <>
-                  <th scope="col" className="px-4 py-2 text-left font-medium">
+                  <th scope="col" className="px-4 py-2 text-left align-bottom font-medium">
                     Done
                   </th>
-                  <th scope="col" className="px-4 py-2 text-right font-medium">
+                  <th scope="col" className="px-4 py-2 text-right align-bottom font-medium">
                     Failed again
                   </th>
                 </>
               ) : null}
             </tr>
           </thead>
-          <tbody className="max-md:block">
+          <tbody className="@max-2xl:block">
             {table.rows.map((row) => (
               <GroupRow key={row.key} row={row} kinds={kinds} most={table.most} isTold={isTold} />
             ))}
@@ -97,34 +97,34 @@ function GroupRow({
   const isLeftOut = row.groups.every((group) => group.isLeftOut);
   const done = counts ? doneOf(counts) : 0;
   return (
-    <tr className="border-t max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-3 max-md:px-4 max-md:py-2">
-      <th scope="row" className="px-4 py-2 text-left font-normal max-md:p-0">
+    <tr className="border-t @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:justify-between @max-2xl:gap-x-3 @max-2xl:px-4 @max-2xl:py-2">
+      <th scope="row" className="px-4 py-2 text-left font-normal @max-2xl:p-0">
         <EndpointName row={row} />
         {isLeftOut ? <span className="block text-muted text-xs">left out</span> : null}
         {kinds.length === 0 ? null : (
-          <span className="block text-muted text-xs md:hidden">
+          <span className="block text-muted text-xs @2xl:hidden">
             {[...row.byKind]
-              .map(([kind, count]) => `${amount(count)} ${kindWord(kind).toLowerCase()}`)
+              .map(([kind, count]) => `${amount(count)} ${kindWord(kind, 'listed')}`)
               .join(', ')}
           </span>
         )}
       </th>
       {kinds.map((kind) => (
-        <td key={kind} className="px-1 py-1.5 text-right max-md:hidden">
+        <td key={kind} className="px-1 py-1.5 text-right @max-2xl:hidden">
           <HeatCell count={row.byKind.get(kind)} most={most} />
         </td>
       ))}
-      <td className="px-4 py-2 text-right tabular-nums max-md:p-0">{amount(row.total)}</td>
+      <td className="px-4 py-2 text-right tabular-nums @max-2xl:p-0">{amount(row.total)}</td>
       {isTold ? (
         <>
-          <td className="px-4 py-2 max-md:w-full max-md:p-0">
+          <td className="px-4 py-2 @max-2xl:w-full @max-2xl:p-0">
             {counts ? (
               <span className="flex items-center gap-2">
                 <JobBar
-                  label={`Progress of ${row.name ?? row.endpointId ?? row.key}`}
+                  label={`Progress of ${rowName(row)}`}
                   counts={counts}
                   total={row.total}
-                  className="h-2 w-28 max-md:w-full"
+                  className="h-2 w-28 @max-2xl:w-full"
                 />
                 <span className="whitespace-nowrap text-xs tabular-nums">
                   {done === row.total
@@ -137,7 +137,7 @@ function GroupRow({
             )}
           </td>
           <td
-            className={`px-4 py-2 text-right tabular-nums max-md:hidden ${counts?.failed ? 'text-bad' : 'text-muted'}`}
+            className={`px-4 py-2 text-right tabular-nums @max-2xl:hidden ${counts?.failed ? 'text-bad' : 'text-muted'}`}
           >
             {counts ? amount(counts.failed) : '–'}
           </td>

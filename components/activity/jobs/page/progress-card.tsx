@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import type { JobOutcome, JobView } from '@/lib/contract/console/activity/jobs';
 import { spokenTime } from '@/lib/util/spoken-time';
@@ -18,7 +18,21 @@ const keys: Partial<Record<JobOutcome, string>> = {
 };
 
 /** How far a job is, in numbers and as one bar. */
-export function ProgressCard({ job, seenAtMs }: { job: JobView; seenAtMs: number }) {
+export function ProgressCard({
+  job,
+  seenAtMs,
+  takesFocus = false,
+}: {
+  job: JobView;
+  /** When it was looked at last, by the clock of the browser. */
+  seenAtMs: number;
+  /** Where the focus was on what this stands in place of. */
+  takesFocus?: boolean;
+}) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) region.current?.focus();
+  }, [takesFocus]);
   const { counts, total, kind } = job;
   const words = kind === 'retry' ? outcomeWords : replayOutcomeWords;
   const speed = useSpeed(job, seenAtMs);
@@ -26,7 +40,12 @@ export function ProgressCard({ job, seenAtMs }: { job: JobView; seenAtMs: number
   const done = doneOf(counts);
   const story = canaryStory(job);
   return (
-    <section aria-label="Progress" className="min-w-0 rounded-lg border bg-surface px-4 py-3">
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Progress"
+      className="min-w-0 rounded-lg border bg-surface px-4 py-3"
+    >
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         {(['succeeded', 'failed', 'skipped'] as const).map((outcome) =>
           outcome === 'skipped' && counts.skipped === 0 ? null : (
@@ -36,9 +55,13 @@ export function ProgressCard({ job, seenAtMs }: { job: JobView; seenAtMs: number
           ),
         )}
         <Figure label={isMoving(job) ? 'Left' : 'Not sent'} swatch="bg-line">
-          {amount(isMoving(job) ? left : counts.waiting)}
+          <span>{amount(isMoving(job) ? left : counts.waiting)}</span>
+          {counts.sent > 0 ? (
+            <span className="ml-1.5 font-normal text-muted text-xs">
+              {`${isMoving(job) ? '' : 'and '}${amount(counts.sent)} ${words.sent.listed}`}
+            </span>
+          ) : null}
         </Figure>
-        {counts.sent > 0 ? <Figure label={words.sent.choice}>{amount(counts.sent)}</Figure> : null}
         {isMoving(job) ? (
           <>
             <Figure label="Speed">{speed === null ? '–' : speedWords(speed)}</Figure>
@@ -80,7 +103,7 @@ function Figure({
         ) : null}
         <span>{label}</span>
       </dt>
-      <dd className="font-semibold text-xl tabular-nums">{children}</dd>
+      <dd className="font-semibold text-title tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JobResultView } from '@/lib/contract/console/activity/jobs';
-import { searchWords } from '../parts/search-words';
+import { madeFrom } from '../parts/search-words';
 import { jobGroup, jobView } from '../testing/job-views';
 import { resultGroups } from './result-groups';
 import { speedOf, speedWords, withSample } from './speed';
@@ -71,10 +71,12 @@ test('reasons hold each result once, the most frequent first', () => {
 });
 
 test('a filter is told in words, with the endpoint by its name', () => {
-  const job = jobView({ groups: [jobGroup({ endpointId: 'E1', endpointName: 'Returns' })] });
+  const job = (search: string | null) =>
+    jobView({ search, groups: [jobGroup({ endpointId: 'E1', endpointName: 'Returns' })] });
   const search = 'status=Failure,Discarded&endpointId=E1&from=2026-11-27T15:38:00.000Z';
-  expect(searchWords(search, job).replaceAll(/[\u2066-\u2069]/g, '')).toBe(
+  expect(madeFrom(job(search)).replaceAll(/[\u2066-\u2069]/g, '')).toBe(
     'status failed or discarded · endpoint Returns · from 2026-11-27 15:38:00 UTC',
   );
-  expect(searchWords('', job)).toBe('none: the whole list');
+  expect(madeFrom(job(''))).toBe('the whole list');
+  expect(madeFrom(job(null))).toBe('chosen row by row');
 });

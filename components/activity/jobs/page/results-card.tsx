@@ -1,19 +1,15 @@
 'use client';
 
 import { RefreshCw } from 'lucide-react';
-import { clip, MarkedText } from '@/components/table/table/marked-text';
-import { TimeCell } from '@/components/table/table/time-cell';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { ScreenLink } from '@/components/ui/screen-link';
 import { Segmented } from '@/components/ui/segmented';
-import type { JobResultView, JobView } from '@/lib/contract/console/activity/jobs';
+import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { jobOutcomes } from '@/lib/contract/gateway/choices';
 import { wholeErrorText } from '@/lib/queries/api-error';
-import { routes } from '@/lib/util/routes';
 import { amount, outcomeWords, replayOutcomeWords } from '@/lib/words/activity/jobs';
-import { kindWord } from '../parts/kind-word';
-import { type ResultGroup, resultGroups } from './result-groups';
+import { resultGroups } from './result-groups';
+import { ReasonRow, ResultRow } from './result-rows';
 import { useResults } from './use-results';
 
 /** What became of each of a job, by outcome; what went wrong also by reason. */
@@ -63,14 +59,18 @@ export function ResultsCard({ projectId, job }: { projectId: string; job: JobVie
           {wholeErrorText(list.error)}
         </Banner>
       ) : null}
-      {results === undefined ? null : results.length === 0 ? (
+      {results === undefined ? (
+        list.error ? null : (
+          <p className="appear-late border-t px-4 py-3 text-muted text-sm">Reading the results…</p>
+        )
+      ) : results.length === 0 ? (
         <p className="border-t px-4 py-3 text-muted text-sm">{`None ${words[outcome].listed}.`}</p>
       ) : (
         <>
           {isWrong ? (
             <ul aria-label="By reason" className="border-t">
               {resultGroups(results).map((group) => (
-                <Reason key={group.key} projectId={projectId} group={group} names={names} />
+                <ReasonRow key={group.key} projectId={projectId} group={group} names={names} />
               ))}
             </ul>
           ) : null}
@@ -82,7 +82,7 @@ export function ResultsCard({ projectId, job }: { projectId: string; job: JobVie
             </summary>
             <ul>
               {results.map((result) => (
-                <Result key={result.uid} projectId={projectId} result={result} names={names} />
+                <ResultRow key={result.uid} projectId={projectId} result={result} names={names} />
               ))}
             </ul>
           </details>
@@ -108,93 +108,5 @@ export function ResultsCard({ projectId, job }: { projectId: string; job: JobVie
         </>
       )}
     </section>
-  );
-}
-
-type Names = ReadonlyMap<string, string>;
-
-/** Of what it is told, in a few words: what was said, else what kind it was. */
-const reasonOf = ({ reason, errorKind }: Pick<JobResultView, 'reason' | 'errorKind'>) =>
-  reason || (errorKind ? kindWord(errorKind) : 'no reason told');
-
-function Reason({
-  projectId,
-  group,
-  names,
-}: {
-  projectId: string;
-  group: ResultGroup;
-  names: Names;
-}) {
-  const { endpointId, count, first } = group;
-  const href =
-    count === 1
-      ? hrefOf(projectId, first)
-      : endpointId === null
-        ? null
-        : routes.activity(
-            projectId,
-            'deliveries',
-            new URLSearchParams({ status: 'Failure,Discarded', endpointId }),
-          );
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b px-4 py-2 text-sm last:border-b-0">
-      <span className="min-w-8 text-right font-semibold text-bad tabular-nums">
-        {amount(count)}
-      </span>
-      {endpointId === null ? null : (
-        <span className="font-medium">
-          <MarkedText value={names.get(endpointId) || endpointId} maximum={60} />
-        </span>
-      )}
-      <span dir="auto" className="wrap-anywhere min-w-0 flex-1 basis-60 text-muted">
-        {clip(reasonOf(group))}
-      </span>
-      {href === null ? null : (
-        <ScreenLink href={href} className="text-accent-ink hover:underline">
-          {count === 1 ? 'See it' : 'See deliveries'}
-        </ScreenLink>
-      )}
-    </li>
-  );
-}
-
-/** The page of what a result is of; null where that is not told. */
-function hrefOf(projectId: string, { deliveryId, eventId }: JobResultView): string | null {
-  if (deliveryId) return routes.activityOf(projectId, 'deliveries', deliveryId);
-  return eventId ? routes.activityOf(projectId, 'events', eventId) : null;
-}
-
-function Result({
-  projectId,
-  result,
-  names,
-}: {
-  projectId: string;
-  result: JobResultView;
-  names: Names;
-}) {
-  const href = hrefOf(projectId, result);
-  const { endpointId, outcome, updatedAt } = result;
-  const id = result.deliveryId ?? result.eventId ?? result.uid;
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-3 border-t px-4 py-1.5 text-sm">
-      <span translate="no" className="min-w-0 font-mono text-xs">
-        {href === null ? (
-          <span>{clip(id, 40)}</span>
-        ) : (
-          <ScreenLink href={href} className="text-accent-ink hover:underline">
-            {clip(id, 40)}
-          </ScreenLink>
-        )}
-      </span>
-      {endpointId === null ? null : (
-        <MarkedText value={names.get(endpointId) || endpointId} maximum={60} />
-      )}
-      <span dir="auto" className="wrap-anywhere min-w-0 flex-1 text-muted">
-        {outcome === 'failed' || outcome === 'skipped' ? clip(reasonOf(result)) : ''}
-      </span>
-      <TimeCell value={updatedAt} />
-    </li>
   );
 }

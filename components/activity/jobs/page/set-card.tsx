@@ -1,40 +1,45 @@
 'use client';
 
 import { Facts } from '@/components/table/panel/facts';
+import { ClockTime } from '@/components/ui/clock-time';
 import { SectionCard } from '@/components/ui/section-card';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { setOf } from '@/lib/words/activity/jobs';
-import { Moment } from '../parts/job-time';
-import { searchWords } from '../parts/search-words';
+import { madeFrom } from '../parts/search-words';
 import { PaceFacts } from './pace-facts';
 
 /** What a job is made of, when that was frozen, who began it and how fast it goes. */
 export function SetCard({ job }: { job: JobView }) {
-  const { by, search, startedAt, finishedAt, limits } = job;
+  const { by, startedAt, finishedAt, limits } = job;
   return (
     <SectionCard title="The set">
       <Facts
         facts={[
           { label: 'Holds', value: setOf(job) },
           {
-            label: 'Filter',
-            value: search === null ? 'chosen row by row' : searchWords(search, job),
+            label: 'Made from',
+            value: madeFrom(job),
           },
           {
             label: 'Frozen',
             value: (
               <>
-                <Moment value={job.frozenAt} />
+                <ClockTime value={job.frozenAt} />
                 <span className="block text-muted text-xs">what came later is not in it</span>
               </>
             ),
           },
           {
             label: startedAt === null ? 'Made by' : 'Started by',
-            value: by === null ? 'not known any more' : by.isYou ? 'this session' : by.session,
+            value:
+              by === null
+                ? 'not known any more'
+                : by.isYou
+                  ? 'this session'
+                  : `session ${by.session}`,
           },
-          { label: 'Started', value: startedAt === null ? null : <Moment value={startedAt} /> },
-          { label: 'Ended', value: finishedAt === null ? null : <Moment value={finishedAt} /> },
+          { label: 'Started', value: startedAt === null ? null : <ClockTime value={startedAt} /> },
+          { label: 'Ended', value: finishedAt === null ? null : <ClockTime value={finishedAt} /> },
           { label: 'Pace', value: startedAt === null ? null : <PaceFacts pace={job.pace} /> },
           { label: 'Event ids', value: 'kept, so receivers can tell doubles' },
           {

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pageMoves } from '@/components/table/list/page-moves';
 import { useAddress } from '@/components/ui/use-address';
@@ -32,7 +32,6 @@ export function useResults(projectId: string, job: JobView) {
   };
   const query = useQuery({
     ...jobResultsOptions(projectId, job.uid, search),
-    placeholderData: keepPreviousData,
     enabled: job.startedAt !== null,
   });
   // What arrives is read again at the end alone: while a job runs there are new ones at each look.

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type SVGProps, useId } from 'react';
 import type { JobOutcome } from '@/lib/contract/console/activity/jobs';
 import { amount } from '@/lib/words/activity/jobs';
 import { doneOf } from './job-facts';
@@ -25,12 +25,6 @@ export function JobBar({
   const share = (count: number) => (total === 0 ? 0 : (Math.min(count, total) / total) * 100);
   const ends = [counts.succeeded, counts.succeeded + counts.failed, done].map(share);
   const [arrived = 0, failed = 0, skipped = 0] = ends;
-  const part = (
-    from: number,
-    to: number,
-    look: { className: string } | { fill: string },
-  ): ReactNode =>
-    to > from ? <rect x={`${from}%`} width={`${to - from}%`} height="100%" {...look} /> : null;
   return (
     <div
       role="progressbar"
@@ -54,13 +48,22 @@ export function JobBar({
             <rect width="1.5" height="5" className="fill-surface/60" />
           </pattern>
         </defs>
-        {part(0, arrived, { className: 'fill-accent/75' })}
-        {part(arrived, failed, { fill: `url(#${stripes})` })}
-        {part(failed, skipped, { className: 'fill-control' })}
+        <Part from={0} to={arrived} className="fill-accent/75" />
+        <Part from={arrived} to={failed} fill={`url(#${stripes})`} />
+        <Part from={failed} to={skipped} className="fill-control" />
         {mark !== undefined && mark < total ? (
           <rect x={`${share(mark)}%`} width="1.5" height="100%" className="fill-ink" />
         ) : null}
       </svg>
     </div>
   );
+}
+
+/** A part of the bar between two shares in percent; nothing where it is empty. */
+function Part({
+  from,
+  to,
+  ...look
+}: Pick<SVGProps<SVGRectElement>, 'className' | 'fill'> & { from: number; to: number }) {
+  return to > from ? <rect x={`${from}%`} width={`${to - from}%`} height="100%" {...look} /> : null;
 }

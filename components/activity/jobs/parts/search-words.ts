@@ -29,14 +29,20 @@ const labels: Readonly<Record<FilterName, string>> = {
 
 const isFilter = (name: string): name is FilterName => Object.hasOwn(labels, name);
 
+/** What a set was made from, in words; of a job that others made, the console knows nothing of it. */
+export function madeFrom(job: Pick<JobView, 'kind' | 'groups' | 'search' | 'by'>): string {
+  if (job.search !== null) return searchWords(job.search, job);
+  return job.by === null ? 'not known here' : 'chosen row by row';
+}
+
 /** What a list was narrowed by when a set was made from it, in words. */
-export function searchWords(search: string, job: Pick<JobView, 'kind' | 'groups'>): string {
+function searchWords(search: string, job: Pick<JobView, 'kind' | 'groups'>): string {
   const parts = [...new URLSearchParams(search)].flatMap(([name, value]) => {
     if (!isFilter(name) || name === 'sort' || value === '') return [];
     if (name === 'unmatched') return [labels.unmatched];
     return [`${labels[name]} ${isolated(clip(shownValue(name, value, job), 80))}`];
   });
-  return parts.length === 0 ? 'none: the whole list' : parts.join(' · ');
+  return parts.length === 0 ? 'the whole list' : parts.join(' · ');
 }
 
 function shownValue(

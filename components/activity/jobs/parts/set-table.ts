@@ -1,4 +1,6 @@
+import { clip } from '@/components/table/table/marked-text';
 import type { Forecast, JobGroup, JobView } from '@/lib/contract/console/activity/jobs';
+import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { type Expectation, expectationOf } from '@/lib/words/activity/jobs';
 
 /** A forecast that some of a row share. */
@@ -21,6 +23,11 @@ export interface SetRow {
   forecasts: readonly RowForecast[];
 }
 
+/** What a row is called where it is not seen, as in "Leave out Returns". */
+export function rowName({ name, endpointId }: Pick<SetRow, 'name' | 'endpointId'>): string {
+  return clip(name || endpointId || 'no name', 60);
+}
+
 export interface SetTable {
   /** Kinds of error, those with the most first. */
   kinds: readonly string[];
@@ -33,10 +40,10 @@ export interface SetTable {
 }
 
 /** Stands for what failed without a kind that the gateway tells. */
-export const noKind = '';
+const noKind = '';
 
 function hostOf(url: string | null): string | null {
-  return url && URL.canParse(url) ? new URL(url).host : null;
+  return (url && parseUrl(url)?.host) || null;
 }
 
 function grouped<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key) {

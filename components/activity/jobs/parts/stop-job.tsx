@@ -29,7 +29,9 @@ export function StopJob({
   const { counts, kind, total } = job;
   const isStarted = job.startedAt !== null;
   const underWay =
-    counts.sent > 0 ? ` ${amount(counts.sent)} are under way and may still arrive.` : '';
+    counts.sent > 0
+      ? ` ${amount(counts.sent)} ${counts.sent === 1 ? 'is' : 'are'} under way and may still arrive.`
+      : '';
   return (
     <ConfirmDialog
       open={open}

@@ -2,8 +2,8 @@
 
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { amount, type Expectation, expectationOf, forecastWords } from '@/lib/words/activity/jobs';
-import { useShownMoment } from '../parts/job-time';
 import type { RowForecast } from '../parts/set-table';
+import { useShownMoment } from '../parts/use-shown-moment';
 
 const tones: Readonly<Record<Expectation, StatusTone>> = {
   likely: 'good',

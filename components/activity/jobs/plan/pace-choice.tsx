@@ -2,13 +2,13 @@
 
 import { type ReactNode, useId } from 'react';
 import { Input } from '@/components/ui/input';
-import type { JobKind, JobView } from '@/lib/contract/console/activity/jobs';
+import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { amount, canaryWords } from '@/lib/words/activity/jobs';
 import type { PaceForm, PaceProblems } from './pace-form';
 
 interface PaceChoiceProps {
-  kind: JobKind;
-  carriedOutBy: JobView['carriedOutBy'];
+  job: JobView;
+  /** How many are sent. */
   total: number;
   form: PaceForm;
   problems: PaceProblems | null;
@@ -16,7 +16,9 @@ interface PaceChoiceProps {
 }
 
 /** How fast a set goes: all at once, evenly, or a few first. */
-export function PaceChoice({ carriedOutBy, total, form, problems, onChange }: PaceChoiceProps) {
+export function PaceChoice({ job, total, form, problems, onChange }: PaceChoiceProps) {
+  const { kind, most } = job;
+  const isConsole = job.carriedOutBy === 'console';
   const set = (changes: Partial<PaceForm>) => onChange({ ...form, ...changes });
   const [first, failures] = [Number(form.first), Number(form.failures)];
   const isRead = problems === null && form.way === 'first';
@@ -24,18 +26,20 @@ export function PaceChoice({ carriedOutBy, total, form, problems, onChange }: Pa
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold text-sm">Pace</legend>
       <Way
-        title="All at once"
+        title={isConsole ? 'At the usual pace' : 'All at once'}
         note={
-          carriedOutBy === 'gateway'
-            ? 'as fast as each endpoint takes it'
-            : 'as fast as this console sends'
+          isConsole
+            ? 'a few per second, kind to the gateway'
+            : kind === 'retry'
+              ? 'as fast as each endpoint takes it'
+              : 'as fast as the gateway matches them'
         }
         isChosen={form.way === 'all'}
         onChoose={() => set({ way: 'all' })}
       />
       <Way
         title={`${shownNumber(form.perSecond)} per second`}
-        note="spread evenly over the endpoints"
+        note={kind === 'retry' ? 'spread evenly over the endpoints' : 'in order of arrival'}
         isChosen={form.way === 'even'}
         onChoose={() => set({ way: 'even' })}
       >
@@ -46,35 +50,37 @@ export function PaceChoice({ carriedOutBy, total, form, problems, onChange }: Pa
           onChange={(perSecond) => set({ perSecond })}
         />
       </Way>
-      <Way
-        title={`${shownNumber(form.first)} first, then ${shownNumber(form.perSecond)} per second`}
-        note={
-          isRead && first < total
-            ? canaryWords({ count: first, maxFailures: failures })
-            : 'goes on by itself when enough of the first ones arrive'
-        }
-        isChosen={form.way === 'first'}
-        onChoose={() => set({ way: 'first' })}
-      >
-        <PaceNumber
-          label="First"
-          value={form.first}
-          problem={problems?.first}
-          onChange={(count) => set({ first: count })}
-        />
-        <PaceNumber
-          label="Of them may fail"
-          value={form.failures}
-          problem={problems?.failures}
-          onChange={(most) => set({ failures: most })}
-        />
-        <PaceNumber
-          label="Then per second"
-          value={form.perSecond}
-          problem={problems?.perSecond}
-          onChange={(perSecond) => set({ perSecond })}
-        />
-      </Way>
+      {most.canary > 0 ? (
+        <Way
+          title={`${shownNumber(form.first)} first, then ${shownNumber(form.perSecond)} per second`}
+          note={
+            isRead && first < total
+              ? canaryWords({ count: first, maxFailures: failures })
+              : 'goes on by itself when enough of the first ones arrive'
+          }
+          isChosen={form.way === 'first'}
+          onChoose={() => set({ way: 'first' })}
+        >
+          <PaceNumber
+            label="First"
+            value={form.first}
+            problem={problems?.first}
+            onChange={(count) => set({ first: count })}
+          />
+          <PaceNumber
+            label="Of them may fail"
+            value={form.failures}
+            problem={problems?.failures}
+            onChange={(most) => set({ failures: most })}
+          />
+          <PaceNumber
+            label="Then per second"
+            value={form.perSecond}
+            problem={problems?.perSecond}
+            onChange={(perSecond) => set({ perSecond })}
+          />
+        </Way>
+      ) : null}
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ const worthTrying = 50;
 /** A pace that is kind to receivers: a few of a large set go first. */
 export function firstPace(total: number, most: Most): PaceForm {
   return {
-    way: total >= worthTrying ? 'first' : 'all',
+    way: total >= worthTrying && most.canary > 0 ? 'first' : 'all',
     perSecond: String(Math.min(10, most.perSecond)),
     first: String(Math.min(20, most.canary)),
     failures: '2',

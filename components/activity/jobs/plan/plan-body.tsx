@@ -8,16 +8,15 @@ import { expectedOf } from '../parts/set-table';
 import { PaceChoice } from './pace-choice';
 import { PlanEstimate } from './plan-estimate';
 import { PlanSet } from './plan-set';
-import { expectedWords } from './plan-words';
+import { arrivedWords, expectedWords } from './plan-words';
 import type { Plan } from './use-plan';
 
 /** What a job would send, whether that is worth it, and how fast; in a dialog and on its page. */
 export function PlanBody({ job, plan }: { job: JobView; plan: Plan }) {
   const { table, taken, without } = plan;
-  const { finding, rest } = expectedWords(
-    expectedOf(table, ({ key }) => !without.has(key)),
-    taken,
-  );
+  const expected = expectedOf(table, ({ key }) => !without.has(key));
+  const { finding, rest } = expectedWords(expected, taken);
+  const arrived = arrivedWords(taken);
   return (
     <div className="flex flex-col gap-4">
       <div className="border-y">
@@ -25,7 +24,10 @@ export function PlanBody({ job, plan }: { job: JobView; plan: Plan }) {
       </div>
       {job.kind === 'retry' && taken.length > 0 ? (
         <p role="status" className="flex items-start gap-2 px-5 text-sm">
-          <TrendingUp aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+          <TrendingUp
+            aria-hidden
+            className={`mt-0.5 size-4 shrink-0 ${expected.likely > 0 ? 'text-good' : 'text-muted'}`}
+          />
           <span>
             <span className="font-semibold">{finding}</span>
             {rest.map((sentence) => (
@@ -33,6 +35,11 @@ export function PlanBody({ job, plan }: { job: JobView; plan: Plan }) {
             ))}
           </span>
         </p>
+      ) : null}
+      {job.kind === 'retry' && arrived !== null ? (
+        <Banner tone="warn" className="mx-5">
+          {arrived}
+        </Banner>
       ) : null}
       {job.limits.length > 0 ? (
         <ul className="flex list-disc flex-col gap-0.5 pr-5 pl-9 text-muted text-xs">
@@ -43,14 +50,13 @@ export function PlanBody({ job, plan }: { job: JobView; plan: Plan }) {
       ) : null}
       <div className="grid gap-x-8 gap-y-4 px-5 md:grid-cols-2">
         <PaceChoice
-          kind={job.kind}
-          carriedOutBy={job.carriedOutBy}
+          job={job}
           total={plan.count}
           form={plan.form}
           problems={plan.problems}
           onChange={plan.setForm}
         />
-        <PlanEstimate table={table} taken={taken} pace={plan.pace} />
+        <PlanEstimate job={job} table={table} taken={taken} pace={plan.pace} />
       </div>
       {plan.error ? (
         <Banner tone="bad" title="Not started" className="mx-5">

@@ -1,11 +1,10 @@
 'use client';
 
-import { clip } from '@/components/table/table/marked-text';
-import type { JobPace } from '@/lib/contract/console/activity/jobs';
+import type { JobPace, JobView } from '@/lib/contract/console/activity/jobs';
 import { isolated } from '@/lib/util/isolated';
 import { spokenTime } from '@/lib/util/spoken-time';
 import { amount } from '@/lib/words/activity/jobs';
-import type { SetRow, SetTable } from '../parts/set-table';
+import { rowName, type SetRow, type SetTable } from '../parts/set-table';
 import { axisOf, type Estimate, estimateOf } from './estimate';
 
 const MOST_BARS = 8;
@@ -15,8 +14,6 @@ function limitOf({ groups }: SetRow): number | null {
   const rate = groups.find(({ rateLimit }) => rateLimit)?.rateLimit;
   return rate && rate.count > 0 && rate.seconds > 0 ? rate.count / rate.seconds : null;
 }
-
-const nameOf = ({ name, endpointId }: SetRow) => clip(name || endpointId || '', 30);
 
 /** How long the rows of a plan take at a pace. */
 export function planEstimate(rows: readonly SetRow[], beyond: number, pace: JobPace): Estimate {
@@ -35,9 +32,15 @@ function aboutTime(seconds: number): string {
 export function estimateWords(
   { seconds, isAtLeast, slowest }: Estimate,
   rows: readonly SetRow[],
+  { carriedOutBy, kind }: Pick<JobView, 'carriedOutBy' | 'kind'>,
 ): { headline: string; why: string } {
   if (seconds === null) {
-    return { headline: 'As fast as receivers answer', why: 'no endpoint of it has a rate limit' };
+    if (carriedOutBy === 'console') {
+      return { headline: 'As fast as this console sends', why: 'a pace says how long it takes' };
+    }
+    return kind === 'replay'
+      ? { headline: 'As fast as the gateway matches them', why: 'deliveries follow by themselves' }
+      : { headline: 'As fast as receivers answer', why: 'no endpoint of it has a rate limit' };
   }
   const headline = `Takes ${isAtLeast ? 'at least' : 'about'} ${aboutTime(seconds)}`;
   const row = slowest === undefined ? undefined : rows[slowest];
@@ -46,22 +49,24 @@ export function estimateWords(
   const span = rate.seconds === 60 ? 'a minute' : `in ${spokenTime(rate.seconds)}`;
   return {
     headline,
-    why: `since ${isolated(nameOf(row))} takes ${amount(rate.count)} ${span} at most`,
+    why: `since ${isolated(rowName(row))} takes ${amount(rate.count)} ${span} at most`,
   };
 }
 
 /** How long each endpoint takes at the pace, as bars over one axis. */
 export function PlanEstimate({
+  job,
   table,
   taken,
   pace,
 }: {
+  job: JobView;
   table: SetTable;
   taken: readonly SetRow[];
   pace: JobPace;
 }) {
   const estimate = planEstimate(taken, table.beyond, pace);
-  const { headline, why } = estimateWords(estimate, taken);
+  const { headline, why } = estimateWords(estimate, taken, job);
   const bars = taken
     .map((row, at) => ({ row, seconds: estimate.durations[at] ?? null }))
     .slice(0, MOST_BARS);
@@ -104,7 +109,7 @@ function Bars({
             className="grid grid-cols-[6rem_minmax(0,1fr)_4.5rem] items-center gap-2"
           >
             <bdi translate="no" className="cut">
-              {nameOf(row)}
+              {rowName(row)}
             </bdi>
             <svg aria-hidden className="h-2.5 w-full overflow-visible border-line border-l">
               <rect

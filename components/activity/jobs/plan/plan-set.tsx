@@ -8,7 +8,7 @@ import { amount, itemsOf } from '@/lib/words/activity/jobs';
 import { EndpointName } from '../parts/endpoint-name';
 import { HeatCell } from '../parts/heat-cell';
 import { kindWord } from '../parts/kind-word';
-import { isHopeless, type SetRow, type SetTable } from '../parts/set-table';
+import { isHopeless, rowName, type SetTable } from '../parts/set-table';
 import { ForecastNote } from './forecast-note';
 
 interface PlanSetProps {
@@ -18,8 +18,6 @@ interface PlanSetProps {
   without: ReadonlySet<string>;
   onWithout: (keys: ReadonlySet<string>) => void;
 }
-
-const nameOf = ({ name, endpointId, key }: SetRow) => (name || endpointId || key).slice(0, 80);
 
 /** The set by endpoint and kind of error, each row to be left out; on a phone a list. */
 export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
@@ -34,12 +32,12 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
     onWithout(next);
   };
   return (
-    <div className="max-h-[42vh] overflow-auto max-md:max-h-none">
-      <table className="w-full text-sm max-md:block">
+    <div className="@container max-h-[42vh] overflow-auto max-md:max-h-none">
+      <table className="w-full text-sm @max-2xl:block">
         <caption className="sr-only">What is sent, by endpoint and kind of error</caption>
-        <thead className="sticky top-0 z-10 bg-sunken text-muted text-xs max-md:sr-only">
+        <thead className="sticky top-0 z-10 bg-sunken text-muted text-xs @max-2xl:sr-only">
           <tr>
-            <th scope="col" className="w-10 py-2 pl-5 text-left">
+            <th scope="col" className="w-11 py-2 pl-5 text-left align-bottom leading-none">
               <Checkbox
                 aria-label="Send all of them"
                 checked={taken.length === rows.length}
@@ -49,7 +47,7 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
                 }
               />
             </th>
-            <th scope="col" className="py-2 pr-3 text-left font-medium">
+            <th scope="col" className="py-2 pr-3 text-left align-bottom font-medium">
               {isRetry ? 'Endpoint' : 'Event type'}
             </th>
             {shownKinds.map((each) => (
@@ -58,64 +56,64 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
                 scope="col"
                 className="w-22 px-1 py-2 text-right align-bottom font-medium"
               >
-                <span className="block px-2">{kindWord(each)}</span>
+                <span className="block px-2">{kindWord(each, 'choice')}</span>
               </th>
             ))}
-            <th scope="col" className="w-18 px-3 py-2 text-right font-medium">
+            <th scope="col" className="w-18 px-3 py-2 text-right align-bottom font-medium">
               All
             </th>
             {isRetry ? (
-              <th scope="col" className="py-2 pr-5 pl-3 text-left font-medium">
+              <th scope="col" className="py-2 pr-5 pl-3 text-left align-bottom font-medium">
                 Will it do better now?
               </th>
             ) : null}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="@max-2xl:block">
           {rows.map((row) => {
             const isOut = without.has(row.key);
             return (
               <tr
                 key={row.key}
                 className={cn(
-                  'border-b max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:px-5 max-md:py-2',
+                  'border-b @max-2xl:grid @max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl:px-5 @max-2xl:py-2',
                   isOut && 'text-muted [&_td:not(:first-child)]:opacity-60',
                 )}
               >
-                <td className="py-2 pl-5 max-md:p-0 max-md:pr-3">
+                <td className="py-2 pl-5 leading-none @max-2xl:p-0 @max-2xl:pt-0.5 @max-2xl:pr-3">
                   <Checkbox
-                    aria-label={`Send ${itemsOf(kind, row.total)} of ${nameOf(row)}`}
+                    aria-label={`Send ${itemsOf(kind, row.total)} of ${rowName(row)}`}
                     checked={!isOut}
                     onChange={() => toggle(row.key)}
                   />
                 </td>
-                <th scope="row" className="py-2 pr-3 text-left font-normal max-md:p-0">
+                <th scope="row" className="py-2 pr-3 text-left font-normal @max-2xl:p-0">
                   <EndpointName row={row} />
                   {isRetry ? (
-                    <span className="block text-muted text-xs md:hidden">
+                    <span className="block text-muted text-xs @2xl:hidden">
                       {[...row.byKind]
-                        .map(([each, count]) => `${amount(count)} ${kindWord(each).toLowerCase()}`)
+                        .map(([each, count]) => `${amount(count)} ${kindWord(each, 'listed')}`)
                         .join(', ')}
                     </span>
                   ) : null}
                 </th>
                 {shownKinds.map((each) => (
-                  <td key={each} className="px-1 py-1.5 text-right max-md:hidden">
+                  <td key={each} className="px-1 py-1.5 text-right @max-2xl:hidden">
                     <HeatCell count={row.byKind.get(each)} most={table.most} />
                   </td>
                 ))}
-                <td className="px-3 py-2 text-right font-semibold tabular-nums max-md:p-0">
+                <td className="px-3 py-2 text-right font-semibold tabular-nums @max-2xl:p-0">
                   {amount(row.total)}
                 </td>
                 {isRetry ? (
-                  <td className="py-2 pr-5 pl-3 max-md:col-span-2 max-md:col-start-2 max-md:p-0">
+                  <td className="py-2 pr-5 pl-3 @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:p-0">
                     <span className="flex flex-wrap items-center justify-between gap-x-3">
                       <ForecastNote forecasts={row.forecasts} />
                       {isHopeless(row) || isOut ? (
                         <Button
                           variant="quiet"
                           size="sm"
-                          aria-label={`${isOut ? 'Send' : 'Leave out'} ${nameOf(row)}`}
+                          aria-label={`${isOut ? 'Send' : 'Leave out'} ${rowName(row)}`}
                           onClick={() => toggle(row.key)}
                         >
                           {isOut ? 'Send' : 'Leave out'}
@@ -128,19 +126,19 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
             );
           })}
         </tbody>
-        <tfoot className="text-sm max-md:block">
+        <tfoot className="text-sm @max-2xl:block">
           {beyond > 0 ? (
-            <tr className="border-b max-md:block max-md:px-5 max-md:py-2">
-              <td className="max-md:hidden" />
+            <tr className="border-b @max-2xl:block @max-2xl:px-5 @max-2xl:py-2">
+              <td className="@max-2xl:hidden" />
               <td
                 colSpan={shownKinds.length + 3}
-                className="py-2 pr-5 text-muted max-md:block max-md:p-0"
+                className="py-2 pr-5 text-muted @max-2xl:block @max-2xl:p-0"
               >
                 {`${itemsOf(kind, beyond)} more in smaller groups, which are sent as well`}
               </td>
             </tr>
           ) : null}
-          <tr className="max-md:hidden">
+          <tr className="@max-2xl:hidden">
             <td />
             <th scope="row" className="py-2 pr-3 text-left font-normal">
               {sumWords(isRetry, rows.length)}
@@ -152,7 +150,9 @@ export function PlanSet({ kind, table, without, onWithout }: PlanSetProps) {
             ))}
             <td className="px-3 py-2 text-right font-semibold tabular-nums">{amount(total)}</td>
             {isRetry ? (
-              <td className="py-2 pr-5 pl-3 text-muted text-xs">a forecast, no promise</td>
+              <td className="whitespace-nowrap py-2 pr-5 pl-3 text-muted text-xs">
+                a forecast, no promise
+              </td>
             ) : null}
           </tr>
         </tfoot>

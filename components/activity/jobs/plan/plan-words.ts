@@ -1,8 +1,7 @@
-import { clip } from '@/components/table/table/marked-text';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { isolated } from '@/lib/util/isolated';
 import { amount, itemsOf } from '@/lib/words/activity/jobs';
-import { type Expected, isHopeless, type SetRow } from '../parts/set-table';
+import { type Expected, isHopeless, rowName, type SetRow } from '../parts/set-table';
 
 const have = (count: number) => (count === 1 ? 'has' : 'have');
 
@@ -17,7 +16,7 @@ export function expectedWords(
   if (unlikely > 0) {
     const places = taken.filter(isHopeless);
     const [only] = places;
-    const name = only && clip(only.name || only.endpointId || '', 40);
+    const name = only && rowName(only);
     rest.push(
       places.length === 1 && name
         ? `${amount(unlikely)} will most likely fail again at ${isolated(name)}.`
@@ -32,6 +31,20 @@ export function expectedWords(
   if (mixed > 0) return { finding: `${amount(mixed)} may arrive, as only some do.`, rest };
   if (unlikely > 0) return { finding: 'Nothing of it has a reason to arrive now.', rest };
   return { finding: 'Nothing is known yet of how it will do.', rest: [] };
+}
+
+/**
+ * That some of a retry may have arrived before, which their receivers would get twice; null where each
+ * tells an error.
+ */
+export function arrivedWords(taken: readonly SetRow[]): string | null {
+  const count = taken
+    .flatMap(({ groups }) => groups)
+    .filter(({ errorKind, status }) => errorKind === null && (status ?? 'Success') === 'Success')
+    .reduce((sum, group) => sum + group.count, 0);
+  if (count === 0) return null;
+  const those = count === 1 ? '1 of them tells no error' : `${amount(count)} of them tell no error`;
+  return `${those} and may have arrived before: a receiver that does not check ids may act on it twice.`;
 }
 
 /** What the ids of what is sent are, which receivers tell doubles by. */

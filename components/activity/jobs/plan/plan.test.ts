@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prospects } from '@/lib/contract/console/activity/jobs';
 import { expectedOf, isHopeless, setTable } from '../parts/set-table';
-import { forecastOf, jobGroup } from '../testing/job-views';
+import { forecastOf, jobGroup, jobView } from '../testing/job-views';
 import { axisOf, durationsOf, estimateOf } from './estimate';
 import { firstPace, readPace } from './pace-form';
 import { estimateWords, planEstimate } from './plan-estimate';
-import { expectedWords, startWords } from './plan-words';
+import { arrivedWords, expectedWords, startWords } from './plan-words';
 
 const most = { perSecond: 1_000, canary: 1_000 };
 
@@ -87,6 +87,16 @@ describe('the table of a plan', () => {
     expect(rest.join(' ')).toMatch(/^15 will most likely fail again at .?Orders.?\.$/);
   });
 
+  test('warns of what tells no error, since that may have arrived', () => {
+    const groups = [
+      jobGroup({ count: 3 }),
+      jobGroup({ errorKind: null, count: 2 }),
+      jobGroup({ errorKind: null, status: 'Failure', count: 4 }),
+    ];
+    expect(arrivedWords(setTable({ groups, total: 9 }).rows)).toMatch(/^2 of them tell no error/);
+    expect(arrivedWords(setTable({ groups: groups.slice(0, 1), total: 3 }).rows)).toBeNull();
+  });
+
   test('promises nothing where nothing is known', () => {
     const table = setTable({ groups: [jobGroup({ count: 4, forecast: null })], total: 4 });
     const expected = expectedOf(table, () => true);
@@ -138,11 +148,11 @@ describe('how long a set takes', () => {
     }).rows;
     const atOnce = planEstimate(rows, 0, { perSecond: null, canary: null });
     expect(atOnce).toMatchObject({ durations: [null, 208], isAtLeast: true, slowest: 1 });
-    const { headline, why } = estimateWords(atOnce, rows);
+    const { headline, why } = estimateWords(atOnce, rows, jobView());
     expect(headline).toBe('Takes at least 3 min 30 s');
     expect(why).toMatch(/^since .?Invoices.? takes 60 a minute at most$/);
     const slowly = planEstimate(rows, 0, { perSecond: 2, canary: null });
-    expect(estimateWords(slowly, rows)).toEqual({
+    expect(estimateWords(slowly, rows, jobView())).toEqual({
       headline: 'Takes about 8 min 20 s',
       why: 'by the pace',
     });
@@ -150,7 +160,7 @@ describe('how long a set takes', () => {
 
   test('is not told where nothing limits it', () => {
     expect(estimateOf([{ count: 5, perSecond: null }], null).seconds).toBeNull();
-    const words = estimateWords(estimateOf([{ count: 5, perSecond: null }], null), []);
+    const words = estimateWords(estimateOf([{ count: 5, perSecond: null }], null), [], jobView());
     expect(words.headline).toBe('As fast as receivers answer');
   });
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { chosenOf } from '@/lib/contract/console/activity-searches';
 import { upperFirst } from '@/lib/util/first-letter';
-import type { ChecksLook } from './value-filter';
+import type { ChecksLook } from './value-look';
 
 /** The values of a closed list, each to be ticked; the list follows at once. */
 export function ChecksChoice({

@@ -1,13 +1,14 @@
 'use client';
 
 import { ListFilter as FilterIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SeveralFilterProps } from '@/components/resource/list/list-filter';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import type { FilterReaders, SearchModel, SearchOf } from '@/lib/contract/console/list-search';
 import { upperFirst } from '@/lib/util/first-letter';
-import { chosenWords, ValueFilter, type ValueLook } from './value-filter';
+import { ValueFilter } from './value-filter';
+import { chosenWords, type ValueLook } from './value-look';
 
 type Looks<F extends FilterReaders> = Partial<Record<keyof F & string, ValueLook>>;
 
@@ -21,7 +22,7 @@ export function moreWords<F extends FilterReaders>(looks: Looks<F>) {
   return (values: SearchOf<F>['filters']): string[] =>
     Object.entries<ValueLook | undefined>(looks).flatMap(([name, look]) => {
       const words = look ? chosenWords(look, values[name] ?? null) : null;
-      return look && words !== null ? [`${look.noun} is ${words}`] : [];
+      return look && look.narrows !== false && words !== null ? [`${look.noun} is ${words}`] : [];
     });
 }
 
@@ -36,9 +37,23 @@ export function MoreFilters<F extends FilterReaders, Row>({
   looks: Looks<F>;
 }) {
   const [open, setOpen] = useState(false);
+  const [picked, setPicked] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
+  // The menu gives the focus back once it is gone, which would close the panel of what was picked.
+  useEffect(() => {
+    if (picked === null || open) return;
+    const timer = setTimeout(() => {
+      setPicked(null);
+      setAdded(picked);
+    });
+    return () => clearTimeout(timer);
+  }, [picked, open]);
   const button = useRef<HTMLButtonElement>(null);
-  const names = model.filterNames.filter((name) => looks[name] !== undefined);
+  // In the order in which they were given.
+  const given = Object.keys(looks);
+  const names = model.filterNames
+    .filter((name) => given.includes(name))
+    .sort((one, other) => given.indexOf(one) - given.indexOf(other));
   const isShown = (name: keyof F & string) => values[name] !== null || name === added;
   const offered = names.filter((name) => !isShown(name));
   const set = (name: keyof F & string) => (value: string | null) => {
@@ -85,7 +100,7 @@ export function MoreFilters<F extends FilterReaders, Row>({
                     className="flex h-8 w-full items-center gap-2 rounded-sm px-2 text-left hover:bg-hover"
                     onClick={() => {
                       setOpen(false);
-                      setAdded(name);
+                      setPicked(name);
                     }}
                   >
                     <Icon aria-hidden className="size-4 text-muted" />

@@ -1,5 +1,5 @@
-import { KeyRound, Search, Tag } from 'lucide-react';
-import type { TextLook } from './value-filter';
+import { ArrowDownUp, KeyRound, Search, Tag } from 'lucide-react';
+import type { ChecksLook, TextLook } from './value-look';
 
 /** Filters that more than one list has. */
 export const eventTypeLook: TextLook = {
@@ -24,6 +24,15 @@ export const idempotencyLook: TextLook = {
   icon: KeyRound,
   placeholder: 'The whole key',
   hint: 'Of events that came with this key.',
+};
+
+export const orderLook: ChecksLook = {
+  kind: 'checks',
+  noun: 'order',
+  icon: ArrowDownUp,
+  values: ['ASC'],
+  wordOf: () => 'oldest first',
+  narrows: false,
 };
 
 /** Each text once, without those that are not told. */

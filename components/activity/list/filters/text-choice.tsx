@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { maximumTextLength } from '@/lib/contract/console/list-search';
 import { upperFirst } from '@/lib/util/first-letter';
-import type { TextLook } from './value-filter';
+import type { TextLook } from './value-look';
 
 const MOST_SUGGESTED = 8;
 

@@ -1,40 +1,10 @@
 'use client';
 
-import type { LucideIcon } from 'lucide-react';
-import { chosenOf } from '@/lib/contract/console/activity-searches';
 import { PopoverFilter } from './popover-filter';
-
-interface Named {
-  /** What it narrows by: "event type". */
-  noun: string;
-  icon: LucideIcon;
-}
-
-/** A filter that is ticked: any of a closed list. */
-export interface ChecksLook extends Named {
-  kind: 'checks';
-  values: readonly string[];
-  wordOf: (value: string) => string;
-}
-
-/** A filter that is typed. */
-export interface TextLook extends Named {
-  kind: 'text';
-  placeholder: string;
-  /** What it takes and does, in a sentence. */
-  hint: string;
-}
-
-export type ValueLook = ChecksLook | TextLook;
+import { chosenWords, type ValueLook } from './value-look';
 
 const loadChecks = () => import('./checks-choice').then((module) => module.ChecksChoice);
 const loadText = () => import('./text-choice').then((module) => module.TextChoice);
-
-/** What a filter narrows to, in words; null where it does not. */
-export function chosenWords(look: ValueLook, value: string | null): string | null {
-  if (value === null) return null;
-  return look.kind === 'text' ? value : chosenOf(value).map(look.wordOf).join(', ');
-}
 
 /** One filter by its look: ticked or typed. */
 export function ValueFilter({

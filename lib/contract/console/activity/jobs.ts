@@ -145,7 +145,7 @@ export const jobStartBodySchema = z.strictObject({
   operationId: operationIdSchema,
   ...paceShape,
   /** Keys of groups that are left out. */
-  without: z.array(z.string().max(400)).max(500).optional(),
+  without: z.array(z.string().max(1_200)).max(jobLimits.without).optional(),
 });
 
 /** Body of the route that sends one delivery once more. */

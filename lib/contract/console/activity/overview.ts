@@ -111,8 +111,10 @@ export interface AttentionRow {
   key: string;
   /** Grows as the matter gets worse. */
   weight: number;
-  /** When the matter began, as far as that is known; a later one is a new matter. */
+  /** When the matter began, or was first seen in the span. */
   since: string | null;
+  /** Names this time of a matter that comes and goes: another one is a new matter. Null where it has none. */
+  episode: string | null;
   isGrave: boolean;
   matter: Attention;
 }

@@ -47,12 +47,13 @@ export function jobAnswer(job: JobRecord, most: number, parts: JobAnswerParts) {
     events: selection.by === 'events' ? selection.asked : null,
     total: job.total,
     counts: job.counts,
-    groups: groups.map(({ endpoint_id, error_kind, event_type, total }) => ({
+    groups: groups.map(({ endpoint_id, error_kind, event_type, total, is_left_out }) => ({
       endpoint_id: endpoint_id || null,
       endpoint_name: endpoint_id ? nameOf(endpoint_id) : null,
       error_kind: error_kind || null,
       event_type: event_type || null,
       count: total,
+      is_left_out: is_left_out === 1,
     })),
     more_groups: job.groups - groups.length,
     pace: per_second === null ? null : { per_second },

@@ -125,7 +125,7 @@ export function createJobService(context: MovingContext) {
     /** Begins to send; with a canary its first ones. */
     async start(project: ProjectRecord, uid: string, body: StartBody): Promise<JobAnswer> {
       const job = find(project, uid);
-      const { pace, canary } = checkedBody(jobStartSchema, body);
+      const { pace, canary, without = [] } = checkedBody(jobStartSchema, body);
       if (pace && pace.per_second === undefined) {
         throw new GatewayError(400, 'per_second:must be given with a pace');
       }
@@ -133,11 +133,21 @@ export function createJobService(context: MovingContext) {
         throw new GatewayError(400, 'count:must be given with a canary');
       }
       if (job.status !== 'ready') throw new GatewayError(400, notReady(job));
+      const groups = without.map(({ endpoint_id = '', error_kind = '', event_type = '' }) => ({
+        endpoint_id,
+        error_kind,
+        event_type,
+      }));
+      // One that is overlooked would be sent.
+      if (groups.some((group) => !jobs.hasGroup(job, group))) {
+        throw new GatewayError(400, 'without:must name groups of the job');
+      }
       const how = {
         per_second: pace?.per_second ?? null,
         canary: canary?.count
           ? { count: canary.count, max_failures: canary.max_failures ?? 0 }
           : null,
+        without: groups,
       };
       if (!(await jobs.start(job, how, clock.now(), refuseTooManySending))) {
         throw new GatewayError(400, notReady(find(project, uid)));

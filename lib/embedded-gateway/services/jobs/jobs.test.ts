@@ -74,6 +74,7 @@ describe('a job', () => {
           error_kind: 'status_5xx',
           event_type: null,
           count: 3,
+          is_left_out: false,
         },
       ],
       more_groups: 0,

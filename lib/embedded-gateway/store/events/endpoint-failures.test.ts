@@ -51,10 +51,7 @@ test('an endpoint that answers again fails no more, and one that never failed is
 });
 
 test('a run that is longer than what is looked at is said to be', async () => {
-  await deliver(Array.from({ length: 501 }, () => 'Failure' as const));
-  expect(read()).toMatchObject({
-    since: start + 2_000,
-    isLonger: true,
-    first: start + 1_000,
-  });
+  const settled = { status: 'Failure', due_at: null } as const;
+  await Promise.all(Array.from({ length: 500 }, () => events.deliver(settled)));
+  expect(read()).toMatchObject({ since: start, isLonger: true, first: start });
 });

@@ -47,14 +47,16 @@ export function createFailureReads(db: Database.Database, times: IdTimes): Failu
 
   function runOf(projectId: string, endpointId: string) {
     let since: number | undefined;
-    const rows = newest.all(endpointId);
-    for (const { project_id, status, created_at } of rows) {
+    let looked = 0;
+    // Mostly the newest one arrived, and no other is read.
+    for (const { project_id, status, created_at } of newest.iterate(endpointId)) {
+      looked += 1;
       if (project_id !== projectId) continue;
       if (status === 'Success') return { since, isLonger: false };
       // What waits for its first attempt, or was never to be sent, says nothing of the endpoint.
       if (status === 'Failure' || status === 'Retry') since = created_at;
     }
-    return { since, isLonger: rows.length === mostLooked && since !== undefined };
+    return { since, isLonger: looked === mostLooked && since !== undefined };
   }
 
   return {

@@ -84,6 +84,10 @@ export function createJobChanges(
     `UPDATE jobs SET status = @status, per_second = @per_second, canary_count = @count,
        canary_max_failures = @max_failures, started_at = @now WHERE seq = @seq AND status = 'ready'`,
   );
+  const leaveOut = db.prepare<[number, string, string, string]>(
+    `UPDATE job_groups SET is_left_out = 1
+     WHERE job_seq = ? AND endpoint_id = ? AND error_kind = ? AND event_type = ?`,
+  );
   const goOn = db.prepare<[number]>(
     "UPDATE jobs SET status = 'running' WHERE seq = ? AND status = 'canary'",
   );
@@ -120,15 +124,19 @@ export function createJobChanges(
         if (next === undefined) prepared.run(now, seq);
         else lookOn.run(next, seq);
       }),
-    start: ({ seq, project_id }, { per_second, canary }, now, check) =>
+    start: ({ seq, project_id }, { per_second, canary, without = [] }, now, check) =>
       commit.write(() => {
         check(countOpen(project_id));
         const { count = null, max_failures = null } = canary ?? {};
         const status = canary ? 'canary' : 'running';
         const values = { seq, status, per_second, count, max_failures, now };
         const isStarted = start.run(values).changes === 1;
-        if (isStarted) setOff.run(now, now, seq);
-        return isStarted;
+        if (!isStarted) return false;
+        setOff.run(now, now, seq);
+        for (const { endpoint_id, error_kind, event_type } of without) {
+          leaveOut.run(seq, endpoint_id, error_kind, event_type);
+        }
+        return true;
       }),
     goOn: ({ seq }) => commit.write(() => void goOn.run(seq)),
     end: ({ seq }, status, reason, now) =>

@@ -17,6 +17,7 @@ type Items = Pick<
   | 'waitingGroups'
   | 'freshGroups'
   | 'waitingOf'
+  | 'leftOut'
   | 'canary'
   | 'delivery'
   | 'event'
@@ -37,6 +38,11 @@ export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>
     `SELECT item_id, group_number FROM job_items
      WHERE job_seq = ? AND group_number = ? AND outcome = 'waiting' ORDER BY item_id LIMIT ?`,
   );
+  const leftOut = db
+    .prepare<[number], number>(
+      'SELECT number FROM job_groups WHERE job_seq = ? AND is_left_out = 1',
+    )
+    .pluck();
   const groups = db.prepare<[number, number, number], { number: number; untried: number }>(
     `SELECT number, untried FROM job_groups INDEXED BY job_groups_waiting
      WHERE job_seq = ? AND number > ? AND waiting > 0 ORDER BY number LIMIT ?`,
@@ -121,6 +127,7 @@ export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>
     waitingGroups: ({ seq }, after, limit) => groups.all(seq, after, limit),
     freshGroups: ({ seq }, limit) => fresh.all(seq, limit),
     waitingOf: ({ seq }, number, limit) => waitingOf.all(seq, number, limit),
+    leftOut: ({ seq }) => new Set(leftOut.all(seq)),
     canary: ({ seq }) => canary.get(seq) ?? { taken: 0, settled: 0, failed: 0 },
     delivery: (projectId, uid) => delivery.get(uid, projectId),
     event: (projectId, uid) => event.get(uid, projectId),

@@ -7,7 +7,7 @@ import { type JobColumns, jobColumns, jobFromColumns, jobTables } from './job-ro
 
 type Lists = Pick<
   JobStore,
-  'newestId' | 'get' | 'list' | 'groups' | 'results' | 'countOpen' | 'atWork'
+  'newestId' | 'get' | 'list' | 'hasGroup' | 'groups' | 'results' | 'countOpen' | 'atWork'
 >;
 
 /** Reads jobs, what they touch and what became of it. */
@@ -27,9 +27,15 @@ export function createJobLists({ db }: Pick<EventParts, 'db'>): Lists {
   );
   const jobsOf = prepareIdStream(db, { table: 'jobs', condition: 'project_id = @projectId' });
   const groups = db.prepare<[number, number], JobGroup>(
-    `SELECT endpoint_id, error_kind, event_type, total FROM job_groups
+    `SELECT endpoint_id, error_kind, event_type, total, is_left_out FROM job_groups
      WHERE job_seq = ? ORDER BY total DESC LIMIT ?`,
   );
+  const hasGroup = db
+    .prepare<[number, string, string, string], number>(
+      `SELECT 1 FROM job_groups
+       WHERE job_seq = ? AND endpoint_id = ? AND error_kind = ? AND event_type = ?`,
+    )
+    .pluck();
   const itemsOf = prepareIdStream(db, {
     table: 'job_items',
     id: 'item_id',
@@ -71,6 +77,8 @@ export function createJobLists({ db }: Pick<EventParts, 'db'>): Lists {
         },
         query,
       ),
+    hasGroup: ({ seq }, { endpoint_id, error_kind, event_type }) =>
+      hasGroup.get(seq, endpoint_id, error_kind, event_type) !== undefined,
     groups: ({ seq }, limit) => groups.all(seq, limit),
     results({ seq, kind }, outcomes, query) {
       const asked = outcomes.length === 0 ? jobOutcomes : [...new Set(outcomes)];

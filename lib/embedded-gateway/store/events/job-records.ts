@@ -67,6 +67,7 @@ export interface JobGroupName {
 
 export interface JobGroup extends JobGroupName {
   total: number;
+  is_left_out: number;
 }
 
 /** One delivery or event of a frozen set. */
@@ -146,6 +147,7 @@ export interface JobStore {
     asked: { kinds: readonly string[]; statuses: readonly string[] },
     query: PageQuery,
   ): Promise<Page<JobRecord>>;
+  hasGroup(job: Pick<JobRecord, 'seq'>, group: JobGroupName): boolean;
   /** The largest first. */
   groups(job: Pick<JobRecord, 'seq'>, limit: number): JobGroup[];
   results(
@@ -168,12 +170,16 @@ export interface JobStore {
     now: number,
   ): Promise<void>;
   /**
-   * Begins a job that is ready; false for any other.
+   * Begins a job that is ready, without some of its groups; false for any other.
    * @param check throws, in the same step, where there are too many others
    */
   start(
     job: Pick<JobRecord, 'seq' | 'project_id'>,
-    how: { per_second: number | null; canary: Canary | null },
+    how: {
+      per_second: number | null;
+      canary: Canary | null;
+      without?: readonly JobGroupName[];
+    },
     now: number,
     check: (others: OpenJobs) => void,
   ): Promise<boolean>;
@@ -198,6 +204,8 @@ export interface JobStore {
   freshGroups(job: Pick<JobRecord, 'seq'>, limit: number): { number: number; untried: number }[];
   /** Items of a group that wait, oldest first. */
   waitingOf(job: Pick<JobRecord, 'seq'>, groupNumber: number, limit: number): WaitingItem[];
+  /** Numbers of the groups that the job was started without. */
+  leftOut(job: Pick<JobRecord, 'seq'>): ReadonlySet<number>;
   canary(job: Pick<JobRecord, 'seq'>): CanaryState;
   /** What is to be known of a delivery before it is sent once more; undefined where it is gone. */
   delivery(projectId: string, uid: string): JobDelivery | undefined;

@@ -82,7 +82,7 @@ describe('a job', () => {
     await events.jobs.freeze(job, [item('2', 'b'), item('3', 'b')], undefined, now);
     expect(read(job.uid)).toMatchObject({ status: 'ready', total: 3, groups: 2, looked_to: '' });
     expect(events.jobs.groups(job, 1)).toEqual([
-      { endpoint_id: 'b', error_kind: 'dns', event_type: '', total: 2 },
+      { endpoint_id: 'b', error_kind: 'dns', event_type: '', total: 2, is_left_out: 0 },
     ]);
     await events.jobs.freeze(job, [item('4')], undefined, now);
     expect(read(job.uid).total).toBe(3);

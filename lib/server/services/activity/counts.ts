@@ -32,7 +32,7 @@ const gatewaySteps: Record<(typeof statsBuckets)[number], number> = {
 };
 
 /** No delivery of any status. */
-export function noCounts(): StatusCounts {
+function noCounts(): StatusCounts {
   return { Scheduled: 0, Processing: 0, Retry: 0, Success: 0, Failure: 0, Discarded: 0 };
 }
 

@@ -50,9 +50,10 @@ export async function readDelivery(context: ServiceContext, uid: string): Promis
     return await throwFailure(context, failure);
   }
   const { data, text } = result;
-  // The member is what 24.6.5 stored before 26.x kept the text beside it (gateway contract §9.5).
   const raw = data.metadata?.raw;
-  return { delivery: data, body: raw ? raw : within(text, 'metadata', 'data') };
+  const member = raw ? undefined : within(text, 'metadata', 'data');
+  // Without a text beside it a null is the place of a body that is no JSON (gateway contract §9.2).
+  return { delivery: data, body: raw || (member === 'null' ? undefined : member) };
 }
 
 /** What an event carried, as text; undefined where the gateway does not tell it. */

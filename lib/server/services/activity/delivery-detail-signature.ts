@@ -80,7 +80,7 @@ interface Fit {
   body: SentBody;
 }
 
-/** Equal or not: who asks sees neither the one nor the other, and may ask only so often. */
+/** The version, the secret and the body whose signature is among those that were sent. */
 async function fitOf(
   { timestamp, signatures }: Parsed,
   versions: readonly Version[],

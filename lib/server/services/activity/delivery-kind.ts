@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { deliveryRowSchema } from '@/lib/contract/console/activity/rows';
+import { deliveryRowSchema, eventRowSchema } from '@/lib/contract/console/activity/rows';
 import {
   chosenOf,
   type DeliveryFilters,
@@ -9,13 +9,22 @@ import { operations } from '@/lib/contract/gateway/operations';
 import type { ActivityTraits } from '@/lib/releases/activity-traits';
 import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { containsText } from '../listing/list-filter';
-import type { ActivityKind } from './activity-kind';
+import type { ActivityKind } from './list/activity-kind';
+import type { Related } from './list/related-ids';
 import { deliveryPayload } from './list/row-texts';
 
 type Delivery = z.output<typeof deliveryRowSchema>;
 
 /** Where neither a parameter nor a row knows of it, nobody does. */
 const ofOutcomes = ({ listsOutcomes }: ActivityTraits) => (listsOutcomes ? 'gateway' : 'untold');
+
+/** The events of a source, since no delivery of such a gateway tells its source for sure. */
+const eventsOfSource: Related<z.output<typeof eventRowSchema>> = {
+  from: { list: 'events', schema: eventRowSchema, operations: { list: operations.listEvents } },
+  wire: (value) => ({ sourceId: value }),
+  idOf: ({ uid, source_id, source_metadata }, value) =>
+    (source_id || source_metadata?.uid || value) === value ? uid : undefined,
+};
 
 const numbersOf = (value: string) => chosenOf(value).map(Number);
 
@@ -39,7 +48,8 @@ export const deliveryKind: ActivityKind<Delivery, DeliveryFilters> = {
     sourceId: {
       wire: (value) => ({ sourceId: [value] }),
       matches: ({ source_metadata }, value) => source_metadata?.uid === value,
-      treated: ofOutcomes,
+      treated: ({ listsOutcomes }) => (listsOutcomes ? 'gateway' : 'related'),
+      related: { ids: eventsOfSource, heldBy: ({ event_id }) => event_id },
     },
     subscriptionId: {
       wire: (value) => ({ subscriptionId: value }),

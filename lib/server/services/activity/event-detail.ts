@@ -32,10 +32,7 @@ const noHeaders: ReadonlySet<string> = new Set();
  * When the gateway took an event. A single read of 24.6.5 tells the year 1 (gateway contract §9.1),
  * but ids of gateways hold the time of their making.
  */
-export function takenAtOf(
-  uid: string,
-  times: readonly (string | null | undefined)[],
-): string | null {
+function takenAtOf(uid: string, times: readonly (string | null | undefined)[]): string | null {
   for (const time of times) {
     const instant = parseInstant(time);
     if (instant.kind === 'moment') return new Date(instant.ms).toISOString();

@@ -1,13 +1,27 @@
 import type { z } from 'zod';
-import { eventRowSchema } from '@/lib/contract/console/activity/rows';
+import { deliveryRowSchema, eventRowSchema } from '@/lib/contract/console/activity/rows';
 import { chosenOf, type EventFilters, eventSearch } from '@/lib/contract/console/activity-searches';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { ActivityTraits } from '@/lib/releases/activity-traits';
 import { containsText } from '../listing/list-filter';
-import type { ActivityKind } from './activity-kind';
+import type { ActivityKind } from './list/activity-kind';
+import type { Related } from './list/related-ids';
 import { eventPayload } from './list/row-texts';
 
 type Event = z.output<typeof eventRowSchema>;
+
+/** The deliveries of a type, where the list of events does not tell types: events without one are missing. */
+const deliveriesOfType: Related<z.output<typeof deliveryRowSchema>> = {
+  from: {
+    list: 'deliveries',
+    schema: deliveryRowSchema,
+    operations: { list: operations.listDeliveries },
+  },
+  wire: (value) => ({ eventType: value }),
+  idOf: ({ event_id, event_type }, value) =>
+    event_type === value ? (event_id ?? undefined) : undefined,
+  isSparse: true,
+};
 
 const ofFacts = ({ listsEventFacts }: ActivityTraits) => (listsEventFacts ? 'console' : 'untold');
 
@@ -40,7 +54,11 @@ export const eventKind: ActivityKind<Event, EventFilters> = {
       wire: (value) => ({ endpointId: [value] }),
       matches: ({ endpoints }, value) => endpoints?.includes(value),
     },
-    eventType: { matches: (row, value) => typeOf(row) === value, treated: ofFacts },
+    eventType: {
+      matches: (row, value) => typeOf(row) === value,
+      treated: ({ listsEventFacts }) => (listsEventFacts ? 'console' : 'related'),
+      related: { ids: deliveriesOfType, heldBy: ({ uid }) => uid },
+    },
     idempotencyKey: {
       wire: (value) => ({ idempotencyKey: value }),
       matches: ({ idempotency_key }, value) => idempotency_key === value,

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context/service-context';
 import type { StoredRow } from '../resource/kinds';
 import { goneError } from '../resource/read-held';
 import { viewOf } from '../resource/view-of';
-import type { ActivityKind } from './activity-kind';
+import type { ActivityKind } from './list/activity-kind';
 
 /**
  * One row of a list of what happened, by the gateway's own read of one: such a list has no end in which to

@@ -8,7 +8,7 @@ import type { QueryReader } from '../../route/read-query';
 import type { Shown } from '../context/list-row';
 import { runtimeOf } from '../context/service-context';
 import type { StoredRow } from '../resource/kinds';
-import type { ActivityKind } from './activity-kind';
+import type { ActivityKind } from './list/activity-kind';
 import { type AskedSearch, askedSearch, askedWire, isAsked } from './list/asked-search';
 import { createRowReader } from './list/row-reader';
 import { madeAt } from './list/time-range';

@@ -88,6 +88,7 @@ export async function listRefused(
         to: range.until === null ? null : new Date(range.until).toISOString(),
         isUsualSpan: false,
         unapplied: [],
+        partial: [],
         readAs: q === null ? null : 'text',
         walk: null,
         skipped: 0,

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ReplayBody } from '@/lib/contract/console/activity/send';
 import { operations } from '@/lib/contract/gateway/operations';
+import { audit } from '@/lib/server/audit';
 import { ConsoleError } from '@/lib/server/console-error';
 import { askGateway, throwFailure } from '@/lib/server/services/context/call-gateway';
 import { type WriteContext, writeOnce } from '@/lib/server/services/resource/write-context';
@@ -13,6 +14,7 @@ import { type WriteContext, writeOnce } from '@/lib/server/services/resource/wri
 export function replayEvent(context: WriteContext, uid: string, request: ReplayBody) {
   return writeOnce(context, `event ${uid}`, request, async (own) => {
     const result = await askGateway(own, operations.replayEvent, { params: { eventID: uid } });
+    audit(own, { deed: 'replay', resource: 'event', resourceId: uid, count: 1 });
     if (result.ok) return { uid };
     const { failure } = result;
     if (failure.maybeApplied) {

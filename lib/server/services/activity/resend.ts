@@ -31,7 +31,7 @@ function howToSend(status: string | null, again: boolean): ResendView['how'] {
  * Sends one that has arrived once more.
  * @throws ConsoleError also where the gateway takes the request and sends nothing
  */
-export async function sendAgain(context: WriteContext, uid: string): Promise<void> {
+async function sendAgain(context: WriteContext, uid: string): Promise<void> {
   const body = { ids: [uid] };
   const result = await askGateway(context, operations.forceResendDeliveries, { body });
   if (!result.ok) return await throwFailure(context, result.failure);

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { SendAgainBody, SentEvent } from '@/lib/contract/console/activity/send';
+import { audit } from '@/lib/server/audit';
 import { ConsoleError } from '@/lib/server/console-error';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { type WriteContext, writeOnce } from '@/lib/server/services/resource/write-context';
@@ -45,7 +46,7 @@ export function sendAgain(
         fields: { eventType: 'Enter the event type' },
       });
     }
-    const { idempotencyKey } = await createEvent(own, {
+    const making = createEvent(own, {
       endpointId: request.endpointId,
       eventType,
       payload:
@@ -56,6 +57,9 @@ export function sendAgain(
       // The name of the operation: a repeat that a restart forgot is a duplicate to the gateway.
       idempotencyKey: `again-${uid}-${request.operationId}`,
     });
+    const { idempotencyKey } = await making.finally(() =>
+      audit(own, { deed: 'send', resource: 'event', resourceId: uid, count: 1 }),
+    );
     return { idempotencyKey, headersLeftOut: leftOut };
   });
 }

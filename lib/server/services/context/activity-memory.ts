@@ -1,4 +1,4 @@
-import type { WalkEnd } from '@/lib/contract/console/activity/notes';
+import type { WalkEnd } from '@/lib/contract/console/activity-notes';
 import { type BoundedCache, createBoundedCache } from '@/lib/server/bounded-cache';
 import { createInFlight, type InFlight } from '@/lib/server/in-flight';
 import type { ActivityList } from '@/lib/util/routes';
@@ -45,6 +45,12 @@ export interface RowsRead<Row> extends GatewayPage<Row> {
   skipped: number;
 }
 
+/** Ids that another list tells of a value, and whether they are all. */
+export interface RelatedIds {
+  ids: ReadonlySet<string>;
+  isAll: boolean;
+}
+
 /** What is remembered of the lists of what happened: little, and not for long. */
 export interface ActivityMemory {
   walks: BoundedCache<ActivityWalk<ListRow>>;
@@ -55,6 +61,7 @@ export interface ActivityMemory {
   pages: InFlight<RowsRead<ListRow>>;
   /** What texts turned out to be. */
   readAs: BoundedCache<string>;
+  related: BoundedCache<RelatedIds>;
 }
 
 const MINUTE_MS = 60_000;
@@ -75,5 +82,6 @@ export function createActivityMemory(): ActivityMemory {
     states: new Map(),
     pages: createInFlight(),
     readAs: createBoundedCache({ maximumEntries: 200, lifetimeMs: MINUTE_MS }),
+    related: createBoundedCache({ maximumEntries: 20, lifetimeMs: MINUTE_MS }),
   };
 }

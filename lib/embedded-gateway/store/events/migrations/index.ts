@@ -5,6 +5,7 @@ import { countsOfWhatMoves } from './0003-counts';
 import { prunedEvents } from './0004-pruned-events';
 import { toldNotices } from './0005-told-notices';
 import { exampleEvents } from './0006-example-events';
+import { leftOutGroups } from './0007-left-out-groups';
 
 /** Steps of `events.db`. Append only: a published step never changes. */
 export const eventMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const eventMigrations: readonly Migration[] = [
   { version: 4, name: 'pruned events', sql: prunedEvents },
   { version: 5, name: 'told notices', sql: toldNotices },
   { version: 6, name: 'example events', sql: exampleEvents },
+  { version: 7, name: 'left out groups of jobs', sql: leftOutGroups },
 ];

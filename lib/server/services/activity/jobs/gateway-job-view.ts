@@ -7,8 +7,10 @@ import type {
   JobView,
 } from '@/lib/contract/console/activity/jobs';
 import { jobOutcomes, jobStatuses } from '@/lib/contract/gateway/choices';
+import { errorKinds } from '@/lib/contract/gateway/error-kinds';
 import { jobLimits, type jobResultSchema, type jobSchema } from '@/lib/contract/gateway/job';
 import { sessionName } from '../../../audit';
+import { noCounts } from '../../../records/console-job-items';
 import type { JobNote } from '../../../records/job-notes';
 import type { Known } from './endpoint-facts';
 
@@ -16,7 +18,7 @@ type Job = z.output<typeof jobSchema>;
 type Result = z.output<typeof jobResultSchema>;
 
 /** Names a group within its job; ids of endpoints and kinds of errors hold no blank. */
-export function groupKey({
+function groupKey({
   endpointId,
   errorKind,
   eventType,
@@ -24,8 +26,15 @@ export function groupKey({
   return `${endpointId ?? ''} ${errorKind ?? ''} ${eventType ?? ''}`;
 }
 
-export function noCounts(): Record<JobOutcome, number> {
-  return { waiting: 0, sent: 0, succeeded: 0, failed: 0, skipped: 0 };
+/** The group that a key names, as the gateway takes it. */
+export function groupOfKey(key: string) {
+  const [endpointId = '', errorKind = '', ...eventType] = key.split(' ');
+  const kind = errorKinds.find((known) => known === errorKind);
+  return {
+    ...(endpointId && { endpoint_id: endpointId }),
+    ...(kind && { error_kind: kind }),
+    ...(eventType.join(' ') && { event_type: eventType.join(' ') }),
+  };
 }
 
 function countsOf(job: Job): Record<JobOutcome, number> {
@@ -55,7 +64,7 @@ function groupsOf(job: Job, endpoints: ReadonlyMap<string, Known>): JobGroup[] {
       description: null,
       count: group.count ?? 0,
       counts: null,
-      isLeftOut: false,
+      isLeftOut: group.is_left_out === true,
       forecast: null,
     };
   });

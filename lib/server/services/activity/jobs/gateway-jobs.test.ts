@@ -81,6 +81,20 @@ test('a job of the embedded gateway is frozen by a list, told by groups, started
   await expect(stopJob(context, job.uid)).rejects.toMatchObject({ code: 'gateway_rejected' });
 });
 
+test('groups that are left out are not sent by the gateway either', async () => {
+  const { context } = await embedded();
+  const job = await createJob(context, { operationId: operationId(), kind: 'retry', search: '' });
+  const without = job.groups.map(({ key }) => key);
+  const unknown = startJob(context, job.uid, { operationId: operationId(), without: ['another'] });
+  await expect(unknown).rejects.toMatchObject({ code: 'gateway_rejected' });
+  await startJob(context, job.uid, { operationId: operationId(), without });
+  await vi.waitFor(async () => {
+    const done = await getJob(context, job.uid);
+    expect(done).toMatchObject({ state: 'finished', counts: { skipped: failures } });
+    expect(done.groups).toMatchObject([{ isLeftOut: true }]);
+  }, 5_000);
+});
+
 test('a list of what is still under way is refused, with what to choose instead', async () => {
   const { context } = await embedded();
   const body = { operationId: operationId(), kind: 'retry' as const, search: 'status=Retry' };

@@ -12,7 +12,7 @@ import { runtimeOf, type ServiceContext } from '../../context/service-context';
 import { pageQuery } from '../../listing/read-page';
 import { noPages } from '../../listing/settle-page';
 import { endpointFacts, type Known } from './endpoint-facts';
-import { gatewayJobView, gatewayResultView } from './gateway-job-view';
+import { gatewayJobView, gatewayResultView, groupOfKey } from './gateway-job-view';
 import { gatewaySelection } from './gateway-selection';
 import type { JobCarrier, JobContext } from './job-carrier';
 
@@ -106,10 +106,11 @@ export const gatewayJobs: JobCarrier = {
     return await shown(context, await callGateway(context, operations.getJob, { params }));
   },
 
-  async start(context, uid, { perSecond, canary }) {
+  async start(context, uid, { perSecond, canary, without = [] }) {
     const body = {
       ...(perSecond === undefined ? {} : { pace: { per_second: perSecond } }),
       ...(canary && { canary: { count: canary.count, max_failures: canary.maxFailures } }),
+      ...(without.length > 0 && { without: without.map(groupOfKey) }),
     };
     const params = { jobID: uid };
     const job = await callGateway(context, operations.startJob, { params, body });

@@ -33,7 +33,7 @@ function said(words: string, message: string): string {
 }
 
 /** What a failure means to a job: whether it was sent, and whether to go on. */
-export function sentOf(failure: ClientFailure): Sent {
+function sentOf(failure: ClientFailure): Sent {
   const { kind, message } = failure;
   if (failure.maybeApplied) {
     return {

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ReadAs } from '@/lib/contract/console/activity/notes';
+import type { ReadAs } from '@/lib/contract/console/activity-notes';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
 import type { FilterName } from '@/lib/contract/console/searches';
 import type { ActivityTraits } from '@/lib/releases/activity-traits';
@@ -11,10 +11,11 @@ import { runtimeOf, type ServiceContext } from '../../context/service-context';
 import type { WireFilters } from '../../listing/read-page';
 import type { StoredRow } from '../../resource/kinds';
 import { dialectOfGateway } from '../../resource/write-context';
-import type { ActivityKind } from '../activity-kind';
+import type { ActivityKind } from './activity-kind';
 import { type ActiveFilter, filterPlan } from './filter-plan';
 import { type PayloadSearch, payloadSearch } from './payload-search';
 import { type AskedPlace, readText } from './read-text';
+import { relatedIds } from './related-ids';
 import { type AskedTime, isWithin, type TimeRange, timeRange, wireRange } from './time-range';
 
 /** A search as it is carried out on one gateway. */
@@ -26,6 +27,8 @@ export interface AskedSearch<Row> {
   /** Filters on what this gateway does not tell. */
   unapplied: FilterName[];
   payload: PayloadSearch | null;
+  /** Filters that are told by another list, of which only the newest rows were looked at. */
+  partial: FilterName[];
   /** What the text of `q` is; null without one. */
   readAs: ReadAs | null;
   /** The row that `q` is the id of. */
@@ -90,12 +93,26 @@ export async function askedSearch<Row extends StoredRow, F extends FilterReaders
     fits: (row) => q === null || kind.holdsText(row, q),
   };
   const ofText = read?.is === 'text' ? [text] : read?.is === 'filter' ? [read.place.filter] : [];
-  const isForOne = plan.isForOne || (read !== null && read.is !== 'text');
+  const range = timeRange(
+    values,
+    runtimeOf(context).gateway.now(),
+    plan.isForOne || (read !== null && read.is !== 'text'),
+  );
+  const partial: FilterName[] = [];
+  const ofOthers = await Promise.all(
+    plan.related.map(async ({ name, value, ids, heldBy }) => {
+      const found = await relatedIds(ids, context, value, range);
+      if (!found.isAll) partial.push(name);
+      const fits = (row: Shown<Row>) => found.ids.has(heldBy(row) ?? '');
+      return { name, wire: {}, isSent: false, fits };
+    }),
+  );
   return {
-    range: timeRange(values, runtimeOf(context).gateway.now(), isForOne),
+    range,
     isTimeSent: !ignored.has('time'),
-    filters: [...plan.filters, ...ofText],
+    filters: [...plan.filters, ...ofOthers, ...ofText],
     unapplied: plan.unapplied,
+    partial,
     payload: payload === null ? null : payloadSearch(payload),
     readAs: read && readAsOf(kind, read),
     rowId: read?.is === 'row' ? q : null,
@@ -128,6 +145,6 @@ export function askedWire<Row>({
   isOrderSent,
 }: AskedSearch<Row>): WireFilters {
   const sent = Object.assign({}, ...filters.map(({ wire }) => wire));
-  const sort = isOrderSent ? { sort: isAscending ? 'ASC' : 'DESC' } : {};
+  const sort = isAscending && isOrderSent ? { sort: 'ASC' } : {};
   return { ...wireRange(range), ...sent, ...sort };
 }

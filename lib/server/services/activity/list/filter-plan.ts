@@ -1,11 +1,16 @@
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
 import type { FilterName } from '@/lib/contract/console/searches';
 import type { ActivityTraits } from '@/lib/releases/activity-traits';
+import type { ListRow } from '../../context/list-row';
 import type { WireFilters } from '../../listing/read-page';
+import type { Related } from './related-ids';
 import type { AskedTime } from './time-range';
 
-/** How a gateway takes a filter: it goes by it, its rows tell, so that the console can, or neither. */
-export type Treated = 'gateway' | 'console' | 'untold';
+/**
+ * How a gateway takes a filter: it goes by it, its rows tell, so that the console can, rows of another list
+ * tell, or none does.
+ */
+export type Treated = 'gateway' | 'console' | 'related' | 'untold';
 
 /** What a filter means on a kind of rows. */
 export interface ActivityFilter<Row> {
@@ -15,6 +20,8 @@ export interface ActivityFilter<Row> {
   matches(row: Row, value: string): boolean | undefined;
   /** By the gateway, where there is something to send, and by the console else, unless this says otherwise. */
   treated?(traits: ActivityTraits): Treated;
+  /** Where it is told by another list: the list, and which of its ids a row holds. */
+  related?: { ids: Related<ListRow>; heldBy(row: Row): string | null | undefined };
   /** Whether it names one thing, so that what is old is found as well. */
   isForOne?: true;
 }
@@ -42,7 +49,17 @@ export interface FilterPlan<Row> {
   filters: ActiveFilter<Row>[];
   /** Filters on what this gateway does not tell. */
   unapplied: FilterName[];
+  /** Filters that wait for the ids that another list tells. */
+  related: RelatedFilter<Row>[];
   isForOne: boolean;
+}
+
+/** A filter whose rows are known by ids of another list. */
+export interface RelatedFilter<Row> {
+  name: FilterName;
+  value: string;
+  ids: Related<ListRow>;
+  heldBy(row: Row): string | null | undefined;
 }
 
 /**
@@ -55,13 +72,17 @@ export function filterPlan<Row, F extends FilterReaders>(
   traits: ActivityTraits,
   isIgnored: (name: FilterName) => boolean,
 ): FilterPlan<Row> {
-  const plan: FilterPlan<Row> = { filters: [], unapplied: [], isForOne: false };
+  const plan: FilterPlan<Row> = { filters: [], unapplied: [], related: [], isForOne: false };
   // Each filter reads the values of its own name, a tie that a list of them cannot show.
   for (const [name, filter] of Object.entries(all) as [FilterName, ActivityFilter<Row>][]) {
     const value = values[name] ?? null;
     if (value === null) continue;
     const usual = filter.wire ? 'gateway' : 'console';
     const treated = filter.treated?.(traits) ?? usual;
+    if (treated === 'related' && filter.related) {
+      plan.related.push({ name, value, ...filter.related });
+      continue;
+    }
     if (treated === 'untold') {
       plan.unapplied.push(name);
       continue;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ActivityNotes } from '@/lib/contract/console/activity/notes';
+import type { ActivityNotes } from '@/lib/contract/console/activity-notes';
 import type { ListView } from '@/lib/contract/console/list';
 import type { FilterReaders, PageSearch, SearchOf } from '@/lib/contract/console/list-search';
 import type { FilterName } from '@/lib/contract/console/searches';
@@ -11,7 +11,7 @@ import { pageOfRows } from '../../listing/page-of-rows';
 import { noPages, settlePage } from '../../listing/settle-page';
 import type { StoredRow } from '../../resource/kinds';
 import { viewOf } from '../../resource/view-of';
-import type { ActivityKind } from '../activity-kind';
+import type { ActivityKind } from './activity-kind';
 import { type AskedSearch, askedSearch, askedWire, ignoredOf, isAsked } from './asked-search';
 import { createRowReader } from './row-reader';
 import { searchRows } from './search-rows';
@@ -30,7 +30,7 @@ interface Listing<Row extends StoredRow, F extends FilterReaders> {
 const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 function activityNotes<Row>(
-  { range, unapplied, readAs }: AskedSearch<Row>,
+  { range, unapplied, partial, readAs }: AskedSearch<Row>,
   found: Partial<ActivityNotes>,
 ): ActivityNotes {
   return {
@@ -38,6 +38,7 @@ function activityNotes<Row>(
     to: isoTime(range.until),
     isUsualSpan: range.isUsual,
     unapplied,
+    partial,
     readAs,
     walk: null,
     skipped: 0,

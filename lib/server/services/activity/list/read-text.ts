@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ReadAs } from '@/lib/contract/console/activity/notes';
+import type { ReadAs } from '@/lib/contract/console/activity-notes';
 import { isResourceId } from '@/lib/contract/console/resource-id';
 import type { FilterName } from '@/lib/contract/console/searches';
 import type { Operation } from '@/lib/contract/gateway/operations';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PageCursor } from '@/lib/contract/console/list-search';
+import { maximumPageSize, type PageCursor } from '@/lib/contract/console/list-search';
 import { ConsoleError } from '@/lib/server/console-error';
 import type { RowsRead } from '../../context/activity-memory';
 import { type ListRow, type Shown, withoutRepeats } from '../../context/list-row';
@@ -52,13 +52,13 @@ export function createRowReader<Row extends ListRow>(
   { wire, isAscending, onPage }: Reading,
 ): RowReader<Row> {
   /** Rows that were read at once lately; halved by what is too large, and grown again. */
-  let size = Number.POSITIVE_INFINITY;
+  let size: number = maximumPageSize;
 
   async function ask(page: PageCursor | null, count: number): Promise<AskedPage<Row>> {
     const asked = await askPage(kind, context, { page, perPage: count }, wire);
     if (asked === 'unreadable') size = Math.max(1, Math.floor(count / 2));
     else {
-      size = Math.max(size, count) * 2;
+      size = Math.min(maximumPageSize, Math.max(size, count) * 2);
       onPage?.(asked.page.rows, asked.text);
     }
     return asked;

@@ -4,7 +4,7 @@ import type { ActivityWalk } from '../../context/activity-memory';
 import type { Shown } from '../../context/list-row';
 import { runtimeOf } from '../../context/service-context';
 import type { StoredRow } from '../../resource/kinds';
-import type { ActivityKind } from '../activity-kind';
+import type { ActivityKind } from './activity-kind';
 import { type AskedSearch, askedWire, isAsked } from './asked-search';
 import { rowTexts } from './row-texts';
 import { madeAt } from './time-range';

@@ -4,6 +4,7 @@ import { parseInstant } from '@/lib/util/instant';
 import { idTime } from './sortable-ids';
 
 const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 /** How far outside of the time that is asked for a row of a gateway may lie: whole seconds are sent. */
 const SLACK_MS = SECOND_MS;
 
@@ -55,8 +56,10 @@ export function timeRange(
     }
     return { from: start, until, isUsual: false };
   }
-  if (last) return { from: now - spanMs[last], until, isUsual: false };
-  const start = (until ?? now) - spanMs[usualSpan];
+  // Whole minutes, so that the pages of a search are of one and the same time.
+  const back = (end: number, span: number) => Math.floor((end - span) / MINUTE_MS) * MINUTE_MS;
+  if (last) return { from: back(now, spanMs[last]), until, isUsual: false };
+  const start = back(until ?? now, spanMs[usualSpan]);
   return { from: isForOne ? null : start, until, isUsual: true };
 }
 

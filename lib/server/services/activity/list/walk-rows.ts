@@ -1,5 +1,5 @@
 import 'server-only';
-import type { WalkEnd } from '@/lib/contract/console/activity/notes';
+import type { WalkEnd } from '@/lib/contract/console/activity-notes';
 import { isConsoleError } from '@/lib/server/console-error';
 import { type Deadline, withDeadline } from '@/lib/util/deadline';
 import type { ActivityList } from '@/lib/util/routes';

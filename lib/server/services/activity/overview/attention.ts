@@ -24,7 +24,7 @@ export interface Troubles {
 }
 
 /** Deliveries that wait to be tried, for the first time or again. */
-export function waitingOf({ counts }: Pick<OverviewEndpoint, 'counts'>): number {
+function waitingOf({ counts }: Pick<OverviewEndpoint, 'counts'>): number {
   return counts.Scheduled + counts.Processing + counts.Retry;
 }
 
@@ -45,6 +45,7 @@ function failingRow(endpoint: OverviewEndpoint): AttentionRow[] {
       key: `endpoint_fails ${uid}`,
       weight: counts.Failure + waiting,
       since: failing.since ?? failing.firstAt,
+      episode: failing.isLonger ? null : failing.since,
       isGrave: failing.since !== null,
       matter: {
         kind: 'endpoint_fails',
@@ -73,6 +74,7 @@ function offRow(
       key: `endpoints_off ${status}`,
       weight: discarded + waiting,
       since: null,
+      episode: null,
       isGrave: false,
       matter: {
         kind: 'endpoints_off',
@@ -93,6 +95,7 @@ function dueRow({ due, nowMs }: Troubles): AttentionRow[] {
       key: 'oldest_due',
       weight: Math.round((nowMs - dueMs) / 60_000),
       since: due.dueAt,
+      episode: null,
       isGrave: nowMs - dueMs >= graveAfterMs,
       matter: { kind: 'oldest_due', ...due },
     },
@@ -128,6 +131,7 @@ export function attentionRows(troubles: Troubles): Overview['attention'] {
             key: 'held',
             weight: held.due,
             since: held.since,
+            episode: held.since,
             isGrave: true,
             matter: { kind: 'held', ...held } as const,
           },
@@ -141,6 +145,7 @@ export function attentionRows(troubles: Troubles): Overview['attention'] {
             key: `refused ${refused.source?.uid ?? ''}`,
             weight: refused.count,
             since: refused.since,
+            episode: null,
             isGrave: false,
             matter: { kind: 'refused', ...refused } as const,
           },
@@ -150,6 +155,7 @@ export function attentionRows(troubles: Troubles): Overview['attention'] {
       key: `job_stopped ${job.job.uid}`,
       weight: job.left ?? 0,
       since: job.at,
+      episode: job.at,
       isGrave: false,
       matter: { kind: 'job_stopped', ...job } as const,
     })),

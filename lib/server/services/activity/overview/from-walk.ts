@@ -22,11 +22,12 @@ export function madeAt({ created_at }: Pick<DeliveryRow, 'created_at'>): number 
 }
 
 /** How long it took from being made to having arrived, in milliseconds; null where it is not told. */
-export function tookMs({ latency, latency_seconds }: DeliveryRow): number | null {
+function tookMs({ latency, latency_seconds }: DeliveryRow): number | null {
   // 0 is what is told of one that did not arrive on its first try.
-  if (typeof latency_seconds === 'number' && latency_seconds > 0) return latency_seconds * 1_000;
+  if (typeof latency_seconds === 'number' && latency_seconds > 0)
+    return Math.round(latency_seconds * 1_000);
   const seconds = latency ? parseGoDuration(latency) : undefined;
-  return seconds !== undefined && seconds > 0 ? seconds * 1_000 : null;
+  return seconds !== undefined && seconds > 0 ? Math.round(seconds * 1_000) : null;
 }
 
 /** The time within which such a share came, of times in any order; null without one. */

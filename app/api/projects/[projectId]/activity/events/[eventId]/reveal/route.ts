@@ -1,4 +1,5 @@
 import { revealValueBodySchema } from '@/lib/contract/console/activity/event-detail';
+import { audit } from '@/lib/server/audit';
 import { defineRoute } from '@/lib/server/route/define-route';
 import { revealEventValue } from '@/lib/server/services/activity/event-detail';
 import { admitReveal } from '@/lib/server/session/admit-reveal';
@@ -11,6 +12,9 @@ export const POST = defineRoute({
   body: revealValueBodySchema,
   handle: async (context) => {
     admitReveal(context);
-    return revealEventValue(context, context.params.eventId, context.body.index);
+    const { eventId } = context.params;
+    const revealed = await revealEventValue(context, eventId, context.body.index);
+    audit(context, { deed: 'reveal', resource: 'event', resourceId: eventId, count: 1 });
+    return revealed;
   },
 });

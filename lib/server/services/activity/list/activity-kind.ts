@@ -1,9 +1,9 @@
 import type { FilterReaders, SearchModel } from '@/lib/contract/console/list-search';
 import type { ActivityList } from '@/lib/util/routes';
-import type { Shown } from '../context/list-row';
-import type { ReadableKind, StoredRow } from '../resource/kinds';
-import type { ActivityFilters } from './list/filter-plan';
-import type { IdPlace } from './list/read-text';
+import type { Shown } from '../../context/list-row';
+import type { ReadableKind, StoredRow } from '../../resource/kinds';
+import type { ActivityFilters } from './filter-plan';
+import type { IdPlace } from './read-text';
 
 /** A list of what happened: how it is read, and what its rows can be looked for by. */
 export interface ActivityKind<Row extends StoredRow, F extends FilterReaders>

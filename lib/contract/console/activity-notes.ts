@@ -1,4 +1,4 @@
-import type { FilterName } from '../searches';
+import type { FilterName } from './searches';
 
 /** What the text of the one box for everything turned out to be: an id of something, or a part of a text. */
 export type ReadAs =
@@ -42,6 +42,8 @@ export interface ActivityNotes {
   isUsualSpan: boolean;
   /** Filters on what this gateway does not tell, which were left out. */
   unapplied: FilterName[];
+  /** Filters that rows of another list had to tell, of which only the newest were looked at. */
+  partial: FilterName[];
   /** What `q` was taken for; null without one. */
   readAs: ReadAs | null;
   /** Null where the gateway filtered, so that no search was made. */
