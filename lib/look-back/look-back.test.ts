@@ -42,7 +42,7 @@ const run = (
 ) =>
   lookBack<Verdict, null>({
     most,
-    search: { sourceId: null, endpointId: null },
+    search: { sourceId: null },
     read,
     judge: async (event) => ({ verdict: verdictOf(event), told: null }),
     toldVerdicts: ['gained', 'lost'],

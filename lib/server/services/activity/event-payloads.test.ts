@@ -15,7 +15,6 @@ const eventRow = (number: number, fields: Record<string, unknown> = {}) => ({
   name: '',
   event_type: 'order.paid',
   source_id: '',
-  endpoints: [rowId('endp', number % 2)],
   headers: { 'X-Kind': ['order'], Authorization: ['Bearer canary-of-a-sender'] },
   data: { number, token: 'shown-here' },
   metadata: '{"secret":"canary-of-an-endpoint"}',
@@ -25,7 +24,7 @@ const eventRow = (number: number, fields: Record<string, unknown> = {}) => ({
 });
 const newestFirst = (count: number) =>
   Array.from({ length: count }, (_, index) => eventRow(count - index));
-const everything = { cursor: null, sourceId: null, endpointId: null };
+const everything = { cursor: null, sourceId: null };
 
 test('pages of the newest follow one another to the end, each with its payload', async () => {
   const { context } = await open(release26, { events: newestFirst(120) });
@@ -57,10 +56,11 @@ test('the id that a release has in place of the type is no type', async () => {
   expect(events.map(({ type }) => type)).toEqual([null, null]);
 });
 
-test('only events for an endpoint are asked for, and one that cannot be told is counted', async () => {
-  const events = [eventRow(9, { untold: true }), ...newestFirst(8)];
+test('only events of a source are asked for, and one that cannot be told is counted', async () => {
+  const ofSource = newestFirst(8).map((row, at) => ({ ...row, source_id: rowId('sour', at % 2) }));
+  const events = [eventRow(9, { untold: true, source_id: rowId('sour', 1) }), ...ofSource];
   const { context, gateway } = await open(release26, { events });
-  const asked = { ...everything, endpointId: rowId('endp', 1) };
+  const asked = { ...everything, sourceId: rowId('sour', 1) };
   const page = await getEventPayloads(context, asked);
   expect(page.events.map(({ uid }) => uid)).toEqual([7, 5, 3, 1].map((n) => rowId('evnt', n)));
   expect(page.leftOut).toBe(1);
@@ -68,7 +68,7 @@ test('only events for an endpoint are asked for, and one that cannot be told is 
 });
 
 test('the query is read as it is written, and what does not fit is refused', () => {
-  const asked = { cursor: 'row.abc', sourceId: '01ABC', endpointId: '01DEF' };
+  const asked = { cursor: 'row.abc', sourceId: '01ABC' };
   expect(parseEventPayloads(Object.fromEntries(writeEventPayloads(asked)))).toEqual(asked);
   expect(parseEventPayloads({ cursor: 'a b' })).toBeUndefined();
   expect(parseEventPayloads({ sourceId: '../x' })).toBeUndefined();
