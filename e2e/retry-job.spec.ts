@@ -44,11 +44,15 @@ test('what failed at an endpoint that is mended goes out again by keyboard alone
   await signInByKey(request, gatehouse);
   await context.addCookies((await request.storageState()).cookies);
   await fail(request, gatehouse, receiver.url, 6);
-  const activity = `${gatehouse.origin}/projects/${gatehouse.projectId}/activity`;
+  const overview = `${gatehouse.origin}/projects/${gatehouse.projectId}/overview`;
+  const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(async () => {
-    await page.goto(`${activity}?status=Failure`);
-    await expect(page.getByRole('row')).toHaveCount(7, { timeout: 1_000 });
+    await page.goto(overview);
+    await expect(attention.getByText('6 failed')).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  await attention.getByRole('link', { name: /^See deliveries/ }).press('Enter');
+  await expect(page).toHaveURL(/\/activity\?/);
+  await expect(page.getByRole('table', { name: 'deliveries' }).getByRole('row')).toHaveCount(7);
   receiver.mend();
 
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).press('Space');

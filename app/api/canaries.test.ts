@@ -299,6 +299,7 @@ const oauth2 = {
     client_secret: canary,
   },
 };
+const canaryJson = JSON.stringify({ canary });
 const noToken = 'canary-token-that-nobody-made';
 
 /** Every route that takes something is asked, which takes a busy machine a while. */
@@ -313,6 +314,7 @@ const sent: Record<string, () => unknown> = {
   [`POST ${endpoint}/activate`]: () => undefined,
   [`PUT ${endpoint}/expire_secret`]: () => save({ secret: canary, graceSeconds: 60 }),
   [`POST ${endpoint}/reveal`]: () => ({ path: 'authentication.api_key.header_value' }),
+  [`POST ${endpoint}/test_event`]: () => save({ eventType: 'canary', payload: canaryJson }),
   [`DELETE ${endpoint}`]: () => undefined,
   'POST projects/[projectId]/endpoints/oauth2/test': () => ({
     endpointId: null,
@@ -322,6 +324,7 @@ const sent: Record<string, () => unknown> = {
   [`PUT ${source}`]: () => save({ baseline: unseen, body: sourceBody }),
   [`POST ${source}/undo`]: () => save({ token: noToken }),
   [`POST ${source}/reveal`]: () => ({ path: 'verifier.api_key.header_value' }),
+  [`POST ${source}/test_event`]: () => save({ eventType: 'canary', payload: canaryJson }),
   [`DELETE ${source}`]: () => undefined,
   'POST projects/[projectId]/subscriptions': () => save({ body: subscriptionBody }),
   [`PUT ${subscription}`]: () => save({ baseline: unseen, body: { ...named, function: code } }),

@@ -51,6 +51,9 @@ function asked({ eventTypes, body, headers }: TypedFilter): AskedOfEvent | undef
   return { eventTypes, body: ofBody.value, headers: ofHeaders.value };
 }
 
+/** Names a filter by what it asks for, however it is laid out: a save lays it out anew. */
+const keyOf = (filter: TypedFilter) => JSON.stringify(asked(filter) ?? filter);
+
 /** Tries a filter over what came in last: which events it gains and loses, against what is stored. */
 export function FilterLookBack({
   projectId,
@@ -69,7 +72,7 @@ export function FilterLookBack({
   /** Where samples of bodies belong. */
   scope: BenchScope;
   /** Whose events the subscription can get. */
-  search: { sourceId: string | null; endpointId: string | null };
+  search: { sourceId: string | null };
   /** Null for a new subscription. */
   stored: TypedFilter | null;
   typed: TypedFilter;
@@ -82,8 +85,8 @@ export function FilterLookBack({
   const compared: Against = stored ? chosen : 'nothing';
   const state = useLookBack<FilterVerdict, null>();
   const [before, after] = [stored && asked(stored), asked(typed)];
-  const subject = JSON.stringify([typed, search, compared]);
-  const isSaved = stored !== null && JSON.stringify(stored) === JSON.stringify(typed);
+  const subject = JSON.stringify([keyOf(typed), search, compared]);
+  const isSaved = stored !== null && keyOf(stored) === keyOf(typed);
   const { result, isRunning } = state;
   // A save makes what was typed the stored one, and what was found stays true of it.
   const isOld = state.subject !== undefined && state.subject !== subject;
@@ -127,7 +130,12 @@ export function FilterLookBack({
             onStart={start}
             onStop={state.stop}
           />
-          <LookBackSummary state={state} most={most} isOld={isOld} />
+          <LookBackSummary
+            state={state}
+            most={most}
+            isOld={isOld}
+            isOfAll={search.sourceId === null}
+          />
           {result && result.looked > 0 ? (
             <>
               <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">

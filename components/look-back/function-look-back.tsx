@@ -94,7 +94,7 @@ export function FunctionLookBack({
   projectId: string;
   /** Where samples of the function belong. */
   scope: BenchScope;
-  search: { sourceId: string | null; endpointId: string | null };
+  search: { sourceId: string | null };
   /** Which events come to the function; undefined where the filter cannot be read. */
   asked: AskedOfEvent | undefined;
   /** Code that is stored; empty for none, which leaves payloads as they are. */
@@ -156,6 +156,7 @@ export function FunctionLookBack({
             state={state}
             most={most}
             isOld={state.subject !== undefined && state.subject !== subject}
+            isOfAll={search.sourceId === null}
           />
           {result && result.looked > 0 ? (
             <>

@@ -23,11 +23,14 @@ export function LookBackSummary<Verdict extends string, Told>({
   state: { isRunning, isStopped, result, error },
   most,
   isOld,
+  isOfAll,
 }: {
   state: LookBackState<Verdict, Told>;
   most: number;
   /** Whether what is compared has changed since. */
   isOld: boolean;
+  /** Whether events of the whole project are looked at, of which some are for other endpoints. */
+  isOfAll: boolean;
 }) {
   const moment = useMoment();
   const said: string[] = [];
@@ -44,6 +47,10 @@ export function LookBackSummary<Verdict extends string, Told>({
     if (result.untyped > 0)
       said.push(
         `Of ${events(result.untyped)} the gateway tells no type; they are taken to be of a type that is asked for.`,
+      );
+    if (isOfAll && result.looked > 0)
+      said.push(
+        'No gateway tells for which endpoint an event was made, so some of these may be for others.',
       );
     if (isOld) said.push('This was before your last change.');
   }

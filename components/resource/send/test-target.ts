@@ -1,9 +1,5 @@
 import type { TestSent } from '@/lib/contract/console/activity/test-event';
-import {
-  eventSearch,
-  type recentSpans,
-  refusedSearch,
-} from '@/lib/contract/console/activity-searches';
+import { eventSearch, refusedSearch } from '@/lib/contract/console/activity-searches';
 import { routes } from '@/lib/util/routes';
 
 /** What a test event is sent through. */
@@ -16,12 +12,10 @@ export interface TestTarget {
   eventTypes?: readonly string[];
 }
 
-const lately = '1h' satisfies (typeof recentSpans)[number];
-
 /** Where it can be watched what becomes of a test: by its key, or among the newest of its source. */
 export function watchAddress(projectId: string, { uid }: TestTarget, sent: TestSent): string {
   const by = sent.idempotencyKey ? { idempotencyKey: sent.idempotencyKey } : { sourceId: uid };
-  return routes.activity(projectId, 'events', eventSearch.narrowed({ ...by, last: lately }));
+  return routes.activity(projectId, 'events', eventSearch.narrowed({ ...by, last: '1h' }));
 }
 
 /** Where the gateway keeps what it refused, which not every one does. */
@@ -29,6 +23,6 @@ export function refusedAddress(projectId: string, { uid }: TestTarget): string {
   return routes.activity(
     projectId,
     'refused',
-    refusedSearch.narrowed({ sourceId: uid, last: lately }),
+    refusedSearch.narrowed({ sourceId: uid, last: '1h' }),
   );
 }

@@ -26,7 +26,6 @@ const names = [
   'filterHeaders',
   'function',
   'sourceId',
-  'endpointId',
 ] as const;
 
 type Watched = Pick<SubscriptionFormValues, (typeof names)[number]>;
@@ -48,7 +47,6 @@ function useLooked() {
   const typed = Object.fromEntries(names.map((name, at) => [name, values[at]])) as Watched;
   const isIncoming = projectType === 'incoming';
   const stored: Watched | null = uid === null ? null : { ...typed, ...(defaultValues as Watched) };
-  const idOf = (id: string) => id.trim() || null;
   return {
     typed,
     stored,
@@ -59,11 +57,8 @@ function useLooked() {
         projectId,
         resource: functionResource('subscription', uid),
       },
-      // Events of an outgoing project are for endpoints, those of an incoming one of sources.
-      search: {
-        sourceId: isIncoming ? idOf(typed.sourceId) : null,
-        endpointId: isIncoming ? null : idOf(typed.endpointId),
-      },
+      // No list tells for which endpoint an event of an outgoing project was made.
+      search: { sourceId: isIncoming ? typed.sourceId.trim() || null : null },
       release: followedRelease(dialect),
     },
   };

@@ -3,7 +3,7 @@ import type { Target } from './target';
 
 /** A list and what leads on from it. */
 export interface MeasuredScreen {
-  name: Exclude<ProjectScreen, 'functions' | 'settings'>;
+  name: Exclude<ProjectScreen, 'overview' | 'functions' | 'settings'>;
   project: 'outgoing' | 'incoming';
   /** The list whose sidebar is clicked to come here. */
   from: ProjectScreen;
@@ -16,6 +16,7 @@ export interface MeasuredScreen {
 
 export const measuredScreens: readonly MeasuredScreen[] = [
   { name: 'portal-links', project: 'outgoing', from: 'endpoints' },
+  { name: 'activity', project: 'outgoing', from: 'endpoints' },
   {
     name: 'endpoints',
     project: 'outgoing',

@@ -15,11 +15,18 @@ function limitOf({ groups }: SetRow): number | null {
   return rate && rate.count > 0 && rate.seconds > 0 ? rate.count / rate.seconds : null;
 }
 
-/** How long the rows of a plan take at a pace. */
-export function planEstimate(rows: readonly SetRow[], beyond: number, pace: JobPace): Estimate {
+/**
+ * How long the rows of a plan take.
+ * @param pace how many go per second in all; null for as many as receivers take
+ */
+export function planEstimate(
+  rows: readonly SetRow[],
+  beyond: number,
+  pace: number | null,
+): Estimate {
   const loads = rows.map((row) => ({ count: row.total, perSecond: limitOf(row) }));
   const rest = beyond > 0 ? [{ count: beyond, perSecond: null }] : [];
-  return estimateOf([...loads, ...rest], pace.perSecond);
+  return estimateOf([...loads, ...rest], pace);
 }
 
 /** "3 min 30 s": nothing here is known to the second. */
@@ -32,12 +39,9 @@ function aboutTime(seconds: number): string {
 export function estimateWords(
   { seconds, isAtLeast, slowest }: Estimate,
   rows: readonly SetRow[],
-  { carriedOutBy, kind }: Pick<JobView, 'carriedOutBy' | 'kind'>,
+  { kind }: Pick<JobView, 'kind'>,
 ): { headline: string; why: string } {
   if (seconds === null) {
-    if (carriedOutBy === 'console') {
-      return { headline: 'As fast as this console sends', why: 'a pace says how long it takes' };
-    }
     return kind === 'replay'
       ? { headline: 'As fast as the gateway matches them', why: 'deliveries follow by themselves' }
       : { headline: 'As fast as receivers answer', why: 'no endpoint of it has a rate limit' };
@@ -65,7 +69,7 @@ export function PlanEstimate({
   taken: readonly SetRow[];
   pace: JobPace;
 }) {
-  const estimate = planEstimate(taken, table.beyond, pace);
+  const estimate = planEstimate(taken, table.beyond, pace.perSecond ?? job.usualPerSecond);
   const { headline, why } = estimateWords(estimate, taken, job);
   const bars = taken
     .map((row, at) => ({ row, seconds: estimate.durations[at] ?? null }))

@@ -146,12 +146,12 @@ describe('how long a set takes', () => {
         }),
       ],
     }).rows;
-    const atOnce = planEstimate(rows, 0, { perSecond: null, canary: null });
+    const atOnce = planEstimate(rows, 0, null);
     expect(atOnce).toMatchObject({ durations: [null, 208], isAtLeast: true, slowest: 1 });
     const { headline, why } = estimateWords(atOnce, rows, jobView());
     expect(headline).toBe('Takes at least 3 min 30 s');
     expect(why).toMatch(/^since .?Invoices.? takes 60 a minute at most$/);
-    const slowly = planEstimate(rows, 0, { perSecond: 2, canary: null });
+    const slowly = planEstimate(rows, 0, 2);
     expect(estimateWords(slowly, rows, jobView())).toEqual({
       headline: 'Takes about 8 min 20 s',
       why: 'by the pace',

@@ -44,6 +44,7 @@ export function jobView(changes: Partial<JobView> = {}): JobView {
     carriedOutBy: 'gateway',
     limits: [],
     most: { perSecond: 1_000, canary: 1_000 },
+    usualPerSecond: null,
     search: 'status=Failure',
     total: 1_204,
     isAtLeast: false,

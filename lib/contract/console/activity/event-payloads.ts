@@ -1,11 +1,10 @@
 import type { RecentEvent } from '@/lib/contract/console/recent-events';
 import { isResourceId } from '@/lib/contract/console/resource-id';
 
-/** Which events are looked back on: those of one source or for one endpoint, from a cursor on. */
+/** Which events are looked back on: those of one source or all, from a cursor on. */
 export interface EventPayloadsSearch {
   cursor: string | null;
   sourceId: string | null;
-  endpointId: string | null;
 }
 
 /** A page of events with what they carried, the newest first. */
@@ -17,7 +16,7 @@ export interface EventPayloadsPage {
   leftOut: number;
 }
 
-export const eventPayloadsNames = ['cursor', 'sourceId', 'endpointId'] as const;
+export const eventPayloadsNames = ['cursor', 'sourceId'] as const;
 
 const maximumCursorLength = 512;
 const cursorShape = /^[\x21-\x7e]+$/;
@@ -26,11 +25,11 @@ type Values = Partial<Record<(typeof eventPayloadsNames)[number], string>>;
 
 /** Reads the query of the route; undefined where a value does not fit. */
 export function parseEventPayloads(values: Values): EventPayloadsSearch | undefined {
-  const { cursor = null, sourceId = null, endpointId = null } = values;
+  const { cursor = null, sourceId = null } = values;
   const isCursor =
     cursor === null || (cursor.length <= maximumCursorLength && cursorShape.test(cursor));
-  const areIds = [sourceId, endpointId].every((id) => id === null || isResourceId(id));
-  return isCursor && areIds ? { cursor, sourceId, endpointId } : undefined;
+  const isId = sourceId === null || isResourceId(sourceId);
+  return isCursor && isId ? { cursor, sourceId } : undefined;
 }
 
 /** Writes the query of the route; its inverse. */

@@ -81,8 +81,10 @@ export interface JobView {
   carriedOutBy: 'gateway' | 'console';
   /** What this gateway cannot do of a job, in sentences. */
   limits: string[];
-  /** The fastest pace and the largest canary that it takes; without a pace it sends as fast as it may. */
+  /** The fastest pace and the largest canary that it takes. */
   most: { perSecond: number; canary: number };
+  /** How many it sends per second without a pace; null for as fast as receivers take them. */
+  usualPerSecond: number | null;
   /** The address of the list that it was made from; null for a set that was chosen row by row. */
   search: string | null;
   total: number;

@@ -35,14 +35,11 @@ export const eventPayloadsQuery: QueryReader<EventPayloadsSearch> = {
  */
 export async function getEventPayloads(
   context: ServiceContext,
-  { cursor, sourceId, endpointId }: EventPayloadsSearch,
+  { cursor, sourceId }: EventPayloadsSearch,
 ): Promise<EventPayloadsPage> {
   const texts = new Map<string, string>();
   const reader = createRowReader(eventKind, context, {
-    wire: {
-      ...(sourceId === null ? {} : { sourceId }),
-      ...(endpointId === null ? {} : { endpointId: [endpointId] }),
-    },
+    wire: sourceId === null ? {} : { sourceId },
     isAscending: false,
     onPage: (_rows, answer) => {
       for (const [uid, text] of rowTexts(answer)) texts.set(uid, text);

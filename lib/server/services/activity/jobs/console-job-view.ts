@@ -69,6 +69,7 @@ export function consoleJobView(
       perSecond: consoleJobLimits.perSecond,
       canary: kind === 'replay' ? 0 : consoleJobLimits.canary,
     },
+    usualPerSecond: consoleJobLimits.usualPerSecond,
     search: note?.search ?? null,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     isAtLeast: note?.isAtLeast ?? false,

@@ -100,6 +100,7 @@ export function gatewayJobView(
     carriedOutBy: 'gateway',
     limits: [],
     most: { perSecond: jobLimits.perSecond, canary: jobLimits.canary },
+    usualPerSecond: null,
     search: note?.search ?? null,
     total: job.total ?? 0,
     isAtLeast: note?.isAtLeast ?? false,

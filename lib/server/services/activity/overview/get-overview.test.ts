@@ -4,6 +4,7 @@ import { activityHarness } from '@/lib/testing/activity-harness';
 import { release24, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import { fakeDelivery } from '@/lib/testing/fake-gateway/deliveries';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
+import { rowId } from '@/lib/testing/fake-gateway/rows';
 import { writeHarness } from '@/lib/testing/write-harness';
 import { getOverview } from './get-overview';
 
@@ -84,6 +85,19 @@ test('a gateway without figures is walked, masked, by dates on the wire, once fo
 
   answerPages(gateway, [deliveries(1, now, second)]);
   expect(await getOverview(context, search, true)).toMatchObject({ counted: { deliveries: 1 } });
+});
+
+test('a delivery that the gateway cannot tell is left out, and the others are counted', async () => {
+  const { context, gateway } = await harness.fake(writing267);
+  gateway.state.deliveries = deliveries(30, Date.now() - second, second).map((row, place) => ({
+    name: '',
+    ...row,
+    uid: rowId('deli', 30 - place),
+    untold: place === 11,
+  }));
+  expect(await getOverview(context, search)).toMatchObject({
+    counted: { by: 'walk', deliveries: 29, isComplete: false },
+  });
 });
 
 test('no more than 2,000 deliveries are looked at, and a span that was ignored is kept to (complaints 12 and 18)', async () => {

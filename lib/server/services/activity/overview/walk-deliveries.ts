@@ -4,7 +4,7 @@ import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import { withDeadline } from '@/lib/util/deadline';
 import type { ServiceContext } from '../../context/service-context';
 import { deliveryKind } from '../delivery-kind';
-import { createRowReader } from '../list/row-reader';
+import { createRowReader, type RowReader } from '../list/row-reader';
 import { madeAt, type WalkedDeliveries } from './from-walk';
 import type { OverviewSpan } from './span';
 
@@ -18,9 +18,8 @@ function wireTime(ms: number): string {
 }
 
 /**
- * The newest deliveries of a span, at most 2,000, read page by page within a bounded time. Where a page
- * fails after the first one, what was read till then is what there is. A delivery that cannot be told,
- * since it is too large, is left out, and the walk is not complete then.
+ * The newest deliveries of a span, at most 2,000, read page by page within a bounded time; one that cannot
+ * be told is left out. Where a page fails after the first one, what was read till then is what there is.
  * @throws ConsoleError where not even the first page can be read
  */
 export async function walkDeliveries(
@@ -32,12 +31,12 @@ export async function walkDeliveries(
   const cursors = new Set<string>();
   let skipped = 0;
 
-  /** Where to go on; undefined at the end of what may be read. */
+  /** Where to go on; null at the end of what may be read. */
   async function take(
-    read: ReturnType<typeof createRowReader<DeliveryRow>>['onward'],
+    reader: RowReader<DeliveryRow>,
     cursor: string | null,
   ): Promise<{ next: string | null; isEnd: boolean }> {
-    const answer = await read(cursor, perPage);
+    const answer = await reader.onward(cursor, perPage);
     skipped += answer.skipped;
     const dated = answer.rows.map((row) => ({ row, at: madeAt(row) }));
     for (const { row, at } of dated) {
@@ -62,17 +61,18 @@ export async function walkDeliveries(
   const isComplete = await withDeadline(
     { limitMs: deadlineMs, caller: context.signal },
     async ({ signal }) => {
-      const reading = { wire, isAscending: false };
-      const { onward } = createRowReader(deliveryKind, { ...context, signal }, reading);
-      let step = await take(onward, null);
+      const asking = { wire, isAscending: false };
+      const reader = createRowReader(deliveryKind, { ...context, signal }, asking);
+      let step = await take(reader, null);
       for (let count = 1; step.next && count < mostPages; count += 1) {
-        const taken = await take(onward, step.next).catch((error: unknown) => {
+        const taken = await take(reader, step.next).catch((error: unknown) => {
           if (context.signal.aborted) throw error;
           return null;
         });
         if (!taken) return false;
         step = taken;
       }
+      // One that cannot be told is not counted.
       return step.isEnd && skipped === 0;
     },
   );
