@@ -119,6 +119,31 @@ test('a failure after the first pages leaves what was read, and says that it is 
   expect(overview.bars.rows[0]?.counts).toBeNull();
 });
 
+test('a delivery that is too large to be listed is stepped over, and it is said that not all were read', async () => {
+  const { context, gateway } = await harness.fake(writing267);
+  const answer = (sizes: string, times: number, data?: object) =>
+    gateway.fail({
+      when: new RegExp(`eventdeliveries\\?(?=.*startDate=)(?=.*perPage=(?:${sizes})(?!\\d))`),
+      times,
+      fault: {
+        kind: 'raw',
+        status: 200,
+        instead: true,
+        contentType: 'application/json',
+        text: JSON.stringify({ status: true, message: 'ok', data }),
+      },
+    });
+  answer('100|50|25|12|6|3|1', 7);
+  const prev_page_cursor = '01M8P5V9AE4747XPQPG6MRXCG5';
+  answer('0', 1, { content: [], pagination: { prev_page_cursor, has_next_page: true } });
+  const content = deliveries(3, Date.now(), second);
+  answer('\\d+', 1, { content, pagination: { has_next_page: false } });
+  expect((await getOverview(context, search)).counted).toMatchObject({
+    deliveries: 3,
+    isComplete: false,
+  });
+});
+
 test('a gateway to which nothing ever came is empty; one with older deliveries is not', async () => {
   const { context } = await harness.fake(writing267);
   expect(await getOverview(context, search)).toMatchObject({

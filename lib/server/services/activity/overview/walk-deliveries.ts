@@ -1,18 +1,14 @@
 import 'server-only';
 import { mostWalked } from '@/lib/contract/console/activity/overview';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
-import type { PageCursor } from '@/lib/contract/console/list-search';
-import { isConsoleError } from '@/lib/server/console-error';
 import { withDeadline } from '@/lib/util/deadline';
-import type { GatewayPage } from '../../context/gateway-page';
 import type { ServiceContext } from '../../context/service-context';
-import { readPage } from '../../listing/read-page';
 import { deliveryKind } from '../delivery-kind';
+import { createRowReader, type RowReader } from '../list/row-reader';
 import { madeAt, type WalkedDeliveries } from './from-walk';
 import type { OverviewSpan } from './span';
 
 const perPage = 100;
-const fewestPerPage = 12;
 const mostPages = 40;
 const deadlineMs = 15_000;
 
@@ -21,29 +17,9 @@ function wireTime(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19);
 }
 
-type Page = GatewayPage<DeliveryRow>;
-
-/** Reads a page, with fewer rows where one is too large to be read. */
-async function readSmaller(
-  context: ServiceContext,
-  size: { perPage: number },
-  page: PageCursor | null,
-  wire: Record<string, string>,
-): Promise<Page> {
-  for (;;) {
-    try {
-      return await readPage(deliveryKind, context, { perPage: size.perPage, page }, wire);
-    } catch (error) {
-      const isUnreadable = isConsoleError(error) && error.code === 'bad_gateway_answer';
-      if (!isUnreadable || size.perPage <= fewestPerPage) throw error;
-      size.perPage = Math.ceil(size.perPage / 2);
-    }
-  }
-}
-
 /**
- * The newest deliveries of a span, at most 2,000, read page by page within a bounded time. Where a page
- * fails after the first one, what was read till then is what there is.
+ * The newest deliveries of a span, at most 2,000, read page by page within a bounded time, around those
+ * that cannot be read. Where a page fails after the first one, what was read till then is what there is.
  * @throws ConsoleError where not even the first page can be read
  */
 export async function walkDeliveries(
@@ -53,14 +29,15 @@ export async function walkDeliveries(
   const wire = { startDate: wireTime(fromMs), endDate: wireTime(toMs + 999) };
   const found = new Map<string, { row: DeliveryRow; at: number }>();
   const cursors = new Set<string>();
-  const size = { perPage };
+  let skipped = 0;
 
-  /** Where to go on; undefined at the end of what may be read. */
+  /** Where to go on; null at the end of what may be read. */
   async function take(
-    bounded: ServiceContext,
-    page: PageCursor | null,
-  ): Promise<{ next: PageCursor | null; isEnd: boolean }> {
-    const answer = await readSmaller(bounded, size, page, wire);
+    reader: RowReader<DeliveryRow>,
+    cursor: string | null,
+  ): Promise<{ next: string | null; isEnd: boolean }> {
+    const answer = await reader.onward(cursor, perPage);
+    skipped += answer.skipped;
     const dated = answer.rows.map((row) => ({ row, at: madeAt(row) }));
     for (const { row, at } of dated) {
       // Dates that a gateway ignores are kept to here.
@@ -71,30 +48,34 @@ export async function walkDeliveries(
     if (isOlder) return { next: null, isEnd: true };
     if (!answer.hasNext) {
       // A full page without pagination may be all there is or only the beginning.
-      return { next: null, isEnd: answer.isPaginated || answer.rows.length < size.perPage };
+      return { next: null, isEnd: answer.isPaginated || answer.rows.length < perPage };
     }
     // A gateway that gives the same cursor again would be walked for ever.
     if (cursors.has(answer.nextCursor) || found.size >= mostWalked) {
       return { next: null, isEnd: false };
     }
     cursors.add(answer.nextCursor);
-    return { next: { direction: 'next', cursor: answer.nextCursor }, isEnd: false };
+    return { next: answer.nextCursor, isEnd: false };
   }
 
   const isComplete = await withDeadline(
     { limitMs: deadlineMs, caller: context.signal },
     async ({ signal }) => {
-      const bounded = { ...context, signal };
-      let step = await take(bounded, null);
+      const reader = createRowReader(
+        deliveryKind,
+        { ...context, signal },
+        { wire, isAscending: false },
+      );
+      let step = await take(reader, null);
       for (let count = 1; step.next && count < mostPages; count += 1) {
-        const taken = await take(bounded, step.next).catch((error: unknown) => {
+        const taken = await take(reader, step.next).catch((error: unknown) => {
           if (context.signal.aborted) throw error;
           return null;
         });
         if (!taken) return false;
         step = taken;
       }
-      return step.isEnd;
+      return step.isEnd && skipped === 0;
     },
   );
   const rows = [...found.values()].sort((one, other) => other.at - one.at).map(({ row }) => row);
