@@ -98,7 +98,7 @@ export function DeliveryFigures({ projectId, search, loadedAt, onNarrow }: Deliv
               ? null
               : query.error
                 ? 'The figures did not load. Refresh asks again.'
-                : 'Not counted with these filters on this gateway.'}
+                : 'Not counted: this gateway tells no figures for what is listed here.'}
           </p>
         </>
       )}

@@ -83,7 +83,7 @@ export function ReplayDialog({
           {receivers && receivers.again > 0 ? (
             <Banner tone="warn">
               {receivers.again === 1
-                ? 'One of them has had it before, and may see it twice.'
+                ? `${receivers.likely.length === 1 ? 'It' : 'One of them'} has had it before, and may see it twice.`
                 : `${receivers.again} of them have had it before, and may see it twice.`}
             </Banner>
           ) : null}

@@ -22,7 +22,7 @@ import { useGoTo } from '@/components/ui/screen-opener';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { useLatest } from '@/components/ui/use-latest';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
-import { activeFilters, FilterControl } from './list-filter';
+import { activeFilters, FilterControl, type ListFilter } from './list-filter';
 import type { BesideList, LatePanel, ListKind, ListPanelProps, NamedRow } from './list-kind';
 import { useAbsentList } from './use-absent-list';
 import { useGoneRow } from './use-gone-row';
@@ -189,6 +189,11 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
     [kind, projectId, latest],
   );
 
+  const isSearch = ({ kind: of }: ListFilter<F, Row>) => of === 'search';
+  const control = (filter: ListFilter<F, Row>) => (
+    <FilterControl key={filter.name} filter={filter} list={list} projectId={projectId} />
+  );
+
   return (
     <ListScreen
       place={place}
@@ -208,9 +213,15 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
           }
         />
       )}
-      filters={kind.filters.map((filter) => (
-        <FilterControl key={filter.name} filter={filter} list={list} projectId={projectId} />
-      ))}
+      filters={
+        <>
+          {kind.filters.filter(isSearch).map(control)}
+          {/* One line on a phone, which scrolls by itself: the rows need the height. */}
+          <div className="contents max-md:empty:hidden max-md:-mx-4 max-md:-my-1 max-md:flex max-md:min-w-0 max-md:basis-[calc(100%+2rem)] max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:*:shrink-0">
+            {kind.filters.filter((filter) => !isSearch(filter)).map(control)}
+          </div>
+        </>
+      }
       tools={
         <>
           <SavedViews

@@ -10,10 +10,12 @@ import { fillPath } from '@/lib/util/routes';
 import { callApi } from '../client';
 import { deliveryKeys } from './deliveries';
 
-/** How long one that moves is left alone before it is asked for again. */
-const REFRESH_MS = 10_000;
-
-const moving: ReadonlySet<string> = new Set(['Scheduled', 'Processing', 'Retry']);
+/** How long one that moves is left alone before it is asked for again; one under way ends soon. */
+const refreshMs: ReadonlyMap<string, number> = new Map([
+  ['Scheduled', 2_000],
+  ['Processing', 2_000],
+  ['Retry', 10_000],
+]);
 
 function pathOf(projectId: string, uid: string) {
   return fillPath('/api/projects/{projectId}/activity/deliveries/{uid}', { projectId, uid });
@@ -33,7 +35,7 @@ export function deliveryDetailOptions(projectId: string, uid: string) {
 
 /** Milliseconds until a delivery is worth a look again; false for one that is done with. */
 export function refreshOf({ delivery }: DeliveryDetail): number | false {
-  return moving.has(delivery.status ?? '') ? REFRESH_MS : false;
+  return refreshMs.get(delivery.status ?? '') ?? false;
 }
 
 /** Whether the signature of one try fits what was sent. */

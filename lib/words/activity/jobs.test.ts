@@ -38,8 +38,13 @@ test('a job is called by what it sends', () => {
 
 test('a pace says when it goes on by itself', () => {
   const canary = { count: 20, maxFailures: 2 };
-  expect(paceWords({ perSecond: 10, canary })).toBe('20 first, then 10 per second');
-  expect(paceWords({ perSecond: null, canary: null })).toBe('All at once');
+  const carriedOutBy = 'gateway';
+  const atOnce = { perSecond: null, canary: null };
+  expect(paceWords({ pace: { perSecond: 10, canary }, carriedOutBy })).toBe(
+    '20 first, then 10 per second',
+  );
+  expect(paceWords({ pace: atOnce, carriedOutBy })).toBe('All at once');
+  expect(paceWords({ pace: atOnce, carriedOutBy: 'console' })).toBe('At the usual pace');
   expect(canaryWords(canary)).toBe('goes on by itself when 18 of the 20 arrive, else it stops');
   expect(canaryWords({ count: 5, maxFailures: 0 })).toMatch(/when all 5 arrive/);
   expect(canaryWords({ count: 5, maxFailures: 5 })).toMatch(/once each of them was tried/);

@@ -114,10 +114,14 @@ export function forecastWords(
 }
 
 /** How fast a job goes, in one line. */
-export function paceWords({ perSecond, canary }: JobPace): string {
+export function paceWords({
+  pace: { perSecond, canary },
+  carriedOutBy,
+}: Pick<JobView, 'pace' | 'carriedOutBy'>): string {
   const rest = perSecond === null ? 'all at once' : `${amount(perSecond)} per second`;
   if (canary) return `${amount(canary.count)} first, then ${rest}`;
-  return perSecond === null ? 'All at once' : rest;
+  if (perSecond !== null) return rest;
+  return carriedOutBy === 'console' ? 'At the usual pace' : 'All at once';
 }
 
 /** When a job that begins with a few goes on by itself. */

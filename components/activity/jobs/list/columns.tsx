@@ -66,7 +66,7 @@ export const jobColumns = [
       row.original.startedAt === null ? (
         <Absent word={notKnown} />
       ) : (
-        <span className="text-muted">{paceWords(row.original.pace)}</span>
+        <span className="text-muted">{paceWords(row.original)}</span>
       ),
     meta: { label: 'Pace', width: 'w-48', stays: 'wide' },
   }),

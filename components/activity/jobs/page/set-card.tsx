@@ -40,7 +40,7 @@ export function SetCard({ job }: { job: JobView }) {
           },
           { label: 'Started', value: startedAt === null ? null : <ClockTime value={startedAt} /> },
           { label: 'Ended', value: finishedAt === null ? null : <ClockTime value={finishedAt} /> },
-          { label: 'Pace', value: startedAt === null ? null : <PaceFacts pace={job.pace} /> },
+          { label: 'Pace', value: startedAt === null ? null : <PaceFacts job={job} /> },
           { label: 'Event ids', value: 'kept, so receivers can tell doubles' },
           {
             label: 'Sent by',

@@ -10,6 +10,7 @@ import { useStopJob } from './job-deeds';
 /** What a stop says that it leaves. */
 export function stopWords({ state, counts }: Pick<JobView, 'state' | 'counts'>): string {
   if (state === 'ready' || state === 'preparing') return 'Discard';
+  if (counts.waiting === 0) return 'Stop';
   return `Stop, leave ${amount(counts.waiting)} as they are`;
 }
 

@@ -3,6 +3,7 @@ import type { FurtherTries } from '@/lib/contract/console/activity/delivery-deta
 import type { Dialect } from '@/lib/releases/dialect';
 import { subscriptionTraits } from '@/lib/releases/traits';
 import { momentOf } from '@/lib/util/gateway-moment';
+import type { TriesOfDelivery } from './delivery-detail-attempts';
 import type { GatewayDelivery } from './delivery-detail-read';
 
 /** Beyond this exponential pauses do not grow, in seconds (gateway contract §9.8). */
@@ -29,10 +30,13 @@ function pauseAfter(
  * What comes by itself if each further try fails as well; null for a delivery that is done with. The
  * moment of the last one is a forecast: rate limits and pauses can only make it later.
  */
-export function furtherTries(delivery: GatewayDelivery, dialect: Dialect): FurtherTries | null {
+export function furtherTries(
+  delivery: GatewayDelivery,
+  { made }: TriesOfDelivery,
+  dialect: Dialect,
+): FurtherTries | null {
   const { status, metadata } = delivery;
   if (!waits.has(status ?? '')) return null;
-  const made = metadata?.num_trials ?? 0;
   const limit = metadata?.retry_limit ?? 0;
   const isFixed = subscriptionTraits(dialect).retry === 'attempts_only';
   const told = momentOf(metadata?.next_send_time);

@@ -258,6 +258,17 @@ test('tries beyond those that are told keep their numbers, and those after an ar
   ]);
 });
 
+test('a try that is under way and already counted takes no number from those that were made', async () => {
+  const { context } = await open({
+    'eventdeliveries/d1': delivery({ status: 'Processing' }, { num_trials: 2, retry_limit: 1 }),
+    'eventdeliveries/d1/deliveryattempts': [attempt('a9', '2026-11-28T14:30:00Z')],
+  });
+  const { attempts, earlierAttempts, further } = await getDeliveryDetail(context, 'd1');
+  expect(earlierAttempts).toBe(0);
+  expect(attempts).toMatchObject([{ number: 1, isManual: false }]);
+  expect(further).toMatchObject({ number: 2, more: 0 });
+});
+
 test('others that wait are counted only where the gateway really narrows its list', async () => {
   const row = (uid: string, endpoint_id: string, status: string) => ({
     uid,

@@ -36,8 +36,14 @@ import { shownUrl } from './shown-url';
 /** Deliveries to the same endpoint that are looked at. */
 const LOOKED_AT = 100;
 
-function triesOf({ metadata }: GatewayDelivery): TriesOfDelivery {
-  return { made: metadata?.num_trials ?? 0, limit: metadata?.retry_limit ?? 0 };
+function triesOf(
+  { status, metadata }: GatewayDelivery,
+  { attempts, problem }: Awaited<ReturnType<typeof readAttempts>>,
+): TriesOfDelivery {
+  const told = metadata?.num_trials ?? 0;
+  // Some gateways count the try that is under way, of which there is nothing to tell yet.
+  const countsCurrent = status === 'Processing' && problem === null && attempts.length === told - 1;
+  return { made: countsCurrent ? attempts.length : told, limit: metadata?.retry_limit ?? 0 };
 }
 
 async function readEvent(
@@ -172,7 +178,8 @@ export async function getDeliveryDetail(
 ): Promise<DeliveryDetail> {
   const { delivery, body } = await readDelivery(context, uid);
   const scope = context.connection.projectId;
-  const { attempts, problem } = await readAttempts(context, uid);
+  const told = await readAttempts(context, uid);
+  const { attempts, problem } = told;
   const last = inOrder(attempts).at(-1);
   const called = last?.url || delivery.target_url || delivery.endpoint_metadata?.url;
   const isFailing = last !== undefined && !hasArrived(last);
@@ -183,7 +190,7 @@ export async function getDeliveryDetail(
     isFailing ? readElsewhere(context, delivery) : null,
     dialectOfGateway(context),
   ]);
-  const tries = triesOf(delivery);
+  const tries = triesOf(delivery, told);
   return {
     delivery: rowOf(delivery),
     payload: body === undefined ? null : shownPayload(body, scope),
@@ -193,7 +200,7 @@ export async function getDeliveryDetail(
     attempts: attemptViews(attempts, tries, scope),
     earlierAttempts: earlierTries(attempts, tries),
     attemptsProblem: problem,
-    further: furtherTries(delivery, dialect),
+    further: furtherTries(delivery, tries, dialect),
     elsewhere,
   };
 }
