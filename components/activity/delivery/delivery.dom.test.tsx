@@ -342,10 +342,8 @@ describe('a payload', () => {
 
   test('that is cut says of how much, and comes whole as a file', async () => {
     const read = vi.fn(async () => ({ text: '{}', bytes: 2, maskedCount: 0 }));
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: nowhere }),
-    );
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
     view(payload('{"a":"b', { isCut: true, bytes: 3_250_585 }), {
       whole: { read, fileName: 'f.json' },
     });

@@ -20,8 +20,12 @@ export const movingDeviations: readonly Deviation[] = [
   },
   {
     reason:
-      'Sizes, kinds of errors and matches are told (contract §13), and the path, as in 26.7.3.',
-    differs: [...fields('data_size', 'error_kind', 'url_path'), 'data.matches'],
+      'Sizes, kinds of errors, the last answer and matches are told (contract §13), and the path, as in 26.7.3.',
+    differs: [
+      ...fields('data_size', 'error_kind', 'url_path'),
+      ...fields('last_http_status', 'last_duration_ms', 'is_example'),
+      'data.matches',
+    ],
     steps: ['delivery: *'],
   },
   {

@@ -24,9 +24,14 @@ const lists = [
     'endpoints',
     'open',
     fakeEndpoint(1),
-    ['Show details', 'Edit endpoint', 'Pause', 'Copy ID', 'Delete…'],
+    ['Show details', 'Edit endpoint', 'Pause', 'Send a test event…', 'Copy ID', 'Delete…'],
   ],
-  ['sources', 'open', fakeSource(1), ['Show details', 'Edit source', 'Copy ID', 'Delete…']],
+  [
+    'sources',
+    'open',
+    fakeSource(1),
+    ['Show details', 'Edit source', 'Send a test event…', 'Copy ID', 'Delete…'],
+  ],
   [
     'subscriptions',
     'open',
