@@ -6,6 +6,7 @@ import SignInPage from '@/app/(auth)/sign-in/page';
 import { consoleHarness } from '@/app/testing/console-harness';
 import { linksFrom, type NamedLink } from '@/app/testing/links';
 import { tryControls } from '@/app/testing/try-controls';
+import { isLongRun } from '@/lib/testing/long-run';
 import { unnoted } from '@/lib/testing/simulated-page/held-texts';
 import { translatePage } from '@/lib/testing/simulated-page/translator';
 
@@ -14,18 +15,20 @@ const harness = consoleHarness();
 /** A screen has up to a hundred things to try, and a machine may be slow. */
 const LONGEST_MS = 180_000;
 
-/** Pages that only lead on, and one of which example data have none. */
-const left = ['page.tsx', 'activity/deliveries/page.tsx', 'activity/jobs/[uid]/page.tsx'];
+/** Pages that only lead on, and those of one thing that happened, which tests of their own go through. */
+const left = [
+  'page.tsx',
+  'activity/deliveries/page.tsx',
+  'activity/deliveries/[uid]/page.tsx',
+  'activity/events/[uid]/page.tsx',
+  'activity/jobs/[uid]/page.tsx',
+  // The widest lists: a hundred things to try on each.
+  ...(isLongRun ? [] : ['activity/page.tsx', 'activity/events/page.tsx']),
+];
 /** Pages of a project. */
 const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'page.tsx' && !left.includes(file))
   .map((file) => path.dirname(file));
-
-/** Lists of the gateway, where they are called otherwise. */
-const listsOf: Record<string, string> = {
-  'activity/deliveries': 'eventdeliveries',
-  'activity/events': 'events',
-};
 
 // A file that is made stays in the page.
 beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file'));
@@ -66,7 +69,7 @@ async function tryTranslated(part: string): Promise<Tried> {
 async function openPage(page: string) {
   const { console, ask } = await harness.overEmbedded('incoming', { exampleData: true });
   const list = path.dirname(page);
-  const rows = page.endsWith('[uid]') ? await ask('GET', listsOf[list] ?? list) : {};
+  const rows = page.endsWith('[uid]') ? await ask('GET', list) : {};
   const [row] = Array.isArray(rows.content) ? rows.content : [];
   await console.load(page.replace('[uid]', String(row?.uid)));
   await screen.findByRole('heading', { level: 1 });
