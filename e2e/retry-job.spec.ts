@@ -56,6 +56,7 @@ test('what failed at an endpoint that is mended goes out again by keyboard alone
   receiver.mend();
 
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).press('Space');
+  await expect(page.getByText('6 selected on this page')).toBeVisible();
   await page.keyboard.press('r');
   const plan = page.getByRole('dialog', { name: 'Retry 6 deliveries' });
   await expect(plan).toContainText('Mended');

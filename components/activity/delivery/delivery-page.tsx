@@ -54,6 +54,7 @@ export function DeliveryPage({ projectId, uid }: { projectId: string; uid: strin
             {wholeErrorText(error)}
           </Banner>
         ) : null}
+        <h2 className="sr-only">What became of it</h2>
         <DeliveryBody projectId={projectId} detail={data} isWide />
       </>
     );
