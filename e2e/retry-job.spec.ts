@@ -73,7 +73,7 @@ test('what failed at an endpoint that is mended goes out again by keyboard alone
   await onPhone(page, () => expectSoundOnPhone(page, 'page of a job'));
 
   await page.getByRole('link', { name: 'Retry jobs' }).press('Enter');
-  await expect(page.getByRole('table').getByText('finished')).toBeVisible();
+  await expect(page.getByRole('table').getByText('finished', { exact: true })).toBeVisible();
   await expectAccessible(page, 'list of jobs');
   await onPhone(page, () => expectSoundOnPhone(page, 'list of jobs'));
   await request.dispose();
