@@ -45,9 +45,18 @@ const replacingModules = ['app', 'components']
   // Folders of the framework have names that a glob reads as groups.
   .map((file) => file.replace(/[()[\]]/g, '\\$&'));
 
-/** Files whose pages begin at an address of their own, which what ran before may still write. */
-const beginningAtAddress = ['components/sources/list/source-list.dom.test.tsx'];
-const alone = [...replacingModules, ...beginningAtAddress];
+/**
+ * Files that write addresses or set clocks of their own, which what shares a thread with them may still
+ * meet, and those that this was seen to befall.
+ */
+const ofTheirOwn = [
+  'components/activity/**/*.dom.test.tsx',
+  'components/overview/*.dom.test.tsx',
+  'components/sources/list/source-list.dom.test.tsx',
+  'app/*/projects/*/panels.dom.test.tsx',
+  'app/*/projects/*/gateway-faults.dom.test.tsx',
+];
+const alone = [...replacingModules, ...ofTheirOwn];
 
 /** Fails what a page that its reader translated would not survive. */
 const bareTexts = ['lib/testing/simulated-page/bare-texts.ts'];
