@@ -1,6 +1,7 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readSourceFiles } from '@/lib/tooling/source-files';
+import { deliveryDetailOptions } from './activity/delivery';
 import { eventDetailOptions } from './activity/event';
 import { sessionOptions } from './session';
 import { latestEventOptions } from './sources';
@@ -37,6 +38,8 @@ async function isUnattended(options: { queryKey: readonly unknown[]; queryFn?: u
 
 test('what it asks then does not keep the session, and what an operator asks does', async () => {
   expect(await isUnattended(walksOptions('p'))).toBe(true);
+  expect(await isUnattended(deliveryDetailOptions('p', 'd', true))).toBe(true);
+  expect(await isUnattended(deliveryDetailOptions('p', 'd'))).toBe(false);
   expect(await isUnattended(eventDetailOptions('p', 'e', true))).toBe(true);
   expect(await isUnattended(eventDetailOptions('p', 'e'))).toBe(false);
   expect(await isUnattended(latestEventOptions('p', 's', { unattended: true }))).toBe(true);

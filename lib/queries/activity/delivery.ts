@@ -25,11 +25,15 @@ function ofAttempt(attempt: string | null): string {
   return attempt === null ? '' : `?${new URLSearchParams({ attempt })}`;
 }
 
-/** All that is known of one delivery. */
-export function deliveryDetailOptions(projectId: string, uid: string) {
+/**
+ * All that is known of one delivery.
+ * @param unattended true where the page asks by itself
+ */
+export function deliveryDetailOptions(projectId: string, uid: string, unattended = false) {
   return queryOptions({
     queryKey: deliveryKeys.one(projectId, uid),
-    queryFn: ({ signal }) => callApi<DeliveryDetail>({ path: pathOf(projectId, uid), signal }),
+    queryFn: ({ signal }) =>
+      callApi<DeliveryDetail>({ path: pathOf(projectId, uid), signal, unattended }),
   });
 }
 
