@@ -5,7 +5,7 @@ interface Zone {
   mayImport: readonly string[];
 }
 
-const CONTRACTS = ['contract/console', 'contract/gateway', 'releases', 'util'];
+const CONTRACTS = ['contract/portal', 'contract/console', 'contract/gateway', 'releases', 'util'];
 const PURE = ['filter', 'transform', 'signature', 'keys'];
 const BENCH = ['samples', 'function-bench'];
 const BROWSER_LIBRARIES = [
@@ -53,6 +53,12 @@ const zones: readonly Zone[] = [
   zone('releases', /^lib\/releases\//, ['util']),
   zone('contract/gateway', /^lib\/contract\/gateway\//, ['releases', 'util']),
   zone('contract/console', /^lib\/contract\/console\//, ['contract/gateway', 'releases', 'util']),
+  zone('contract/portal', /^lib\/contract\/portal\//, [
+    'contract/console',
+    'contract/gateway',
+    'releases',
+    'util',
+  ]),
   zone('words', /^lib\/words\//, ['signature', ...CONTRACTS]),
   zone('worker', /^lib\/worker\//, ['util']),
   zone('filter', /^lib\/filter\//, ['worker', ...CONTRACTS]),

@@ -3,6 +3,7 @@ import { endpointOperations } from './endpoint-operations';
 import { eventOperations } from './event-operations';
 import { jobOperations } from './job-operations';
 import { metaEventOperations } from './meta-event-operations';
+import { portalBrandOperations } from './portal-brand-operations';
 import { portalLinkOperations } from './portal-link-operations';
 import { projectOperations } from './project-operations';
 import { sourceOperations } from './source-operations';
@@ -24,6 +25,7 @@ export type {
 export const operations = {
   ...projectOperations,
   ...portalLinkOperations,
+  ...portalBrandOperations,
   ...endpointOperations,
   ...sourceOperations,
   ...subscriptionOperations,

@@ -1,0 +1,21 @@
+import { fillPath } from './routes';
+
+/** The pages that a portal link opens. */
+export const portalPages = ['event-types', 'verify'] as const;
+
+export type PortalPage = (typeof portalPages)[number];
+
+/** Every address of a portal. A link is opened at `/portal?token=…`, which leads on to its own. */
+export const portalRoutes = {
+  /** Where whoever comes without a link, or with one that has ended, is told so. */
+  closed: () => '/portal',
+  home: (linkId: string) => fillPath('/portal/{linkId}', { linkId }),
+  page: (linkId: string, page: PortalPage) => fillPath('/portal/{linkId}/{page}', { linkId, page }),
+  job: (linkId: string, jobId: string) =>
+    fillPath('/portal/{linkId}/jobs/{jobId}', { linkId, jobId }),
+  /** What the server routes of a link begin with. */
+  api: (linkId: string) => fillPath('/portal/api/{linkId}', { linkId }),
+  /** The same answers for an operator who looks at the portal as the partner sees it. */
+  operatorApi: (projectId: string, linkId: string) =>
+    fillPath('/api/projects/{projectId}/portal-links/{linkId}/portal', { projectId, linkId }),
+} as const;
