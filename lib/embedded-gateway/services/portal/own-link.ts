@@ -16,7 +16,7 @@ export function createOwnLink(
       const { token: _, endpoints, ...link } = scope.link();
       const { name, type, settings, uid } = scope.project;
       const own = scope.endpointIds();
-      const first = own.toReversed().slice(0, portalLimits.shownEndpoints);
+      const first = own.slice(0, portalLimits.shownEndpoints);
       return {
         ...link,
         project_id: uid,
