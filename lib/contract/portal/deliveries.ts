@@ -12,7 +12,7 @@ import type { PortalState } from './searches';
  * What a row tells a partner of a delivery: neither what it carries nor a header, and no sentence of
  * the gateway, which may name what is inside of its network.
  */
-export const portalDeliverySchema = deliveryRowSchema.pick({
+export const portalDeliveryRowSchema = deliveryRowSchema.pick({
   uid: true,
   event_id: true,
   endpoint_id: true,
@@ -29,7 +29,7 @@ export const portalDeliverySchema = deliveryRowSchema.pick({
   updated_at: true,
 });
 
-export type PortalDelivery = View<z.output<typeof portalDeliverySchema>>;
+export type PortalDelivery = View<z.output<typeof portalDeliveryRowSchema>>;
 
 /** A page of deliveries, the newest first. */
 export interface PortalDeliveries {

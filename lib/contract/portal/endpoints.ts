@@ -5,7 +5,7 @@ import { endpointSchema } from '@/lib/contract/gateway/endpoint';
 import type { portalStatsSchema } from '@/lib/contract/gateway/portal-api';
 
 /** What a partner is told of an own endpoint: no secret, and nothing that is the operator's matter. */
-export const portalEndpointSchema = endpointSchema.pick({
+export const portalEndpointRowSchema = endpointSchema.pick({
   uid: true,
   name: true,
   description: true,
@@ -23,7 +23,7 @@ export type PortalFigures = NonNullable<
   View<z.output<typeof portalStatsSchema>>['endpoints']
 >[number];
 
-export type PortalEndpointFacts = View<z.output<typeof portalEndpointSchema>>;
+export type PortalEndpointFacts = View<z.output<typeof portalEndpointRowSchema>>;
 
 export interface PortalEndpoint extends PortalEndpointFacts {
   /** Null where nobody counts. */

@@ -1,10 +1,6 @@
 import type { ConsoleErrorCode } from '@/lib/contract/console/problem';
-import { portalRoutes } from '@/lib/util/portal-routes';
 import { isApiError } from '../api-error';
 import { type ApiRequest, callApi } from '../client';
-
-/** What a page of the portal says of itself, to a server that lets no other page ask. */
-const portalHeader = 'X-Portal';
 
 /** Keys of a portal begin with its server routes: a partner's and an operator's never mix. */
 export const portalKeys = {
@@ -19,16 +15,8 @@ export const portalKeys = {
  * @param request its path below that, filled by `fillPath`
  * @throws ApiError, to be told by `portalErrorText`
  */
-export function callPortal<Data>(
-  api: string,
-  { path, ...request }: Omit<ApiRequest, 'pageHeader'>,
-) {
-  const isPartner = api.startsWith(`${portalRoutes.closed()}/`);
-  return callApi<Data>({
-    ...request,
-    path: `${api}${path}`,
-    ...(isPartner ? { pageHeader: portalHeader } : {}),
-  });
+export function callPortal<Data>(api: string, { path, ...request }: ApiRequest) {
+  return callApi<Data>({ ...request, path: `${api}${path}` });
 }
 
 const notNow = 'We cannot do this right now. Nothing is lost; try again in a few minutes.';
