@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accentStyle, accentTokens, accentVariables } from './accent';
+import { accentStyle, accentTokens, accentVariables, worstGround } from './accent';
 import { contrastOf, hexOf, luminanceOf, oklchOf } from './oklch';
 
 const css = readFileSync(new URL('../../app/globals.css', import.meta.url), 'utf8');
@@ -40,6 +40,12 @@ function styleOf(accent: string) {
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   const grounds = luminances(theme, [...names, ...softs]);
   const written = luminances(theme, texts);
+
+  test('the worst ground of the style sheet is the one that accents are held against', () => {
+    const worst = theme === 'light' ? Math.min(...grounds) : Math.max(...grounds);
+    expect(worst).toBeCloseTo(worstGround[theme], 2);
+    expect(theme === 'light' ? worst >= worstGround.light : worst <= worstGround.dark).toBe(true);
+  });
 
   test('every colour gives tokens that can be read where they are used', () => {
     fc.assert(

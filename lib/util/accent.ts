@@ -23,21 +23,23 @@ const readable = 4.5;
 const edge = 3;
 
 interface Theme {
-  /** The luminance of the ground on which its texts stand out least. */
   ground: number;
   /** Where colours move to that do not stand out: darker, or lighter. */
   away: 1 | -1;
   soft: { lightness: number; chroma: number };
 }
 
-/** The grounds of app/globals.css at their worst; a test holds that none of them is worse. */
+/** The luminance of the ground of app/globals.css on which texts stand out least; a test holds it there. */
+export const worstGround = { light: 0.84, dark: 0.026 } as const;
+
 const themes: Readonly<Record<keyof AccentStyle, Theme>> = {
-  light: { ground: 0.83, away: -1, soft: { lightness: 0.955, chroma: 0.03 } },
-  dark: { ground: 0.026, away: 1, soft: { lightness: 0.275, chroma: 0.045 } },
+  light: { ground: worstGround.light, away: -1, soft: { lightness: 0.955, chroma: 0.03 } },
+  dark: { ground: worstGround.dark, away: 1, soft: { lightness: 0.275, chroma: 0.045 } },
 };
 
 const step = 0.004;
-const hoverShift = 0.05;
+/** How far a button moves under the pointer; black has to go further to be seen moving. */
+const hoverShifts = [0.05, -0.05, -0.2];
 
 /** The nearest colour of the same hue, going one way in lightness, that is as it has to be. */
 function moved(colour: Oklch, way: 1 | -1, fits: (hex: string) => boolean): string {
@@ -62,8 +64,8 @@ function textOn(hex: string): string {
 function hoverOf(accent: string, on: string, away: 1 | -1): string {
   const colour = oklchOf(accent);
   const fits = standsOut(luminanceOf(on), readable);
-  const shifted = [away, -away].map((way) => {
-    const lightness = Math.min(1, Math.max(0, (colour?.lightness ?? 0) + way * hoverShift));
+  const shifted = hoverShifts.map((shift) => {
+    const lightness = Math.min(1, Math.max(0, (colour?.lightness ?? 0) + away * shift));
     return colour ? hexOf({ ...colour, lightness }) : accent;
   });
   return shifted.find((hex) => hex !== accent && fits(hex)) ?? accent;
