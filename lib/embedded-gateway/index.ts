@@ -122,7 +122,7 @@ export function createGateway({
       ...projectRoutes(projects),
       ...endpointRoutes(createEndpointService(moving.context, moving.endpointChanged)),
       ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
-      ...portalLinkRoutes(createPortalLinkService(moving.context)),
+      ...portalLinkRoutes(createPortalLinkService(moving.context, moving.linkRevoked)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),
       ...functionTestRoutes(functionTests),

@@ -87,6 +87,8 @@ const countsShape = {
 /** A job of the embedded gateway: a retry of deliveries or a replay of events (moving events §6). */
 export const jobSchema = answeredResource({
   project_id: z.string(),
+  /** Of the portal link whose token made it; null where the operator did. */
+  portal_link_id: z.string(),
   kind: known(jobKinds),
   name: z.string(),
   status: known(jobStatuses),

@@ -1,9 +1,13 @@
 import type { ResendRules } from '../services/deliveries/resend-rules';
+import type { LinkReach } from '../services/portal/link-reach';
 import type { JobMove, JobRecord, JobStore } from '../store/events/job-records';
 import { exampleIsNotSent } from '../store/events/queue';
 
 type Jobs = Pick<JobStore, 'delivery' | 'event'>;
-type Job = Pick<JobRecord, 'kind' | 'project_id' | 'sends_arrived'>;
+type Job = Pick<
+  JobRecord,
+  'kind' | 'project_id' | 'portal_link_id' | 'selection' | 'sends_arrived'
+>;
 
 /** What is to be done with an item, as things stand. */
 export type Decision =
@@ -15,8 +19,17 @@ export type Decision =
 export function createDeciding(
   jobs: Jobs,
   { endpointRefusal, remade }: ResendRules,
+  reach: LinkReach,
 ): (job: Job, itemId: string) => Decision {
-  function aboutDelivery({ project_id, sends_arrived }: Job, item_id: string): Decision {
+  /** Of a portal link's job, whether its endpoint is one of the link still. */
+  function isReached({ project_id, portal_link_id }: Job, endpointId: string): boolean {
+    if (portal_link_id === '') return true;
+    const reached = reach(project_id, portal_link_id);
+    return reached.ok && reached.value.has(endpointId);
+  }
+
+  function aboutDelivery(job: Job, item_id: string): Decision {
+    const { project_id, selection, sends_arrived } = job;
     const skip = (reason: string): Decision => ({ item_id, kind: 'skip', reason });
     const delivery = jobs.delivery(project_id, item_id);
     if (!delivery) return skip('the delivery is not kept any more');
@@ -25,6 +38,10 @@ export function createDeciding(
     if (status !== 'Success' && status !== 'Failure' && status !== 'Discarded') {
       return skip('it is being sent already');
     }
+    const leavesArrived = selection.by === 'deliveries' && selection.notArrivedOtherwise === true;
+    if (leavesArrived && delivery.has_arrived_otherwise === 1)
+      return skip('it has arrived already');
+    if (!isReached(job, delivery.endpoint_id)) return skip('endpoint not found');
     if (delivery.has_event === 0) return skip('the event is not kept any more');
     if (delivery.is_example === 1) return skip(exampleIsNotSent);
     const refusal = endpointRefusal(delivery);

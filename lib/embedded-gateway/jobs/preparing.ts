@@ -1,13 +1,14 @@
 import type { EventReads } from '../store/events';
 import type { FrozenItem, JobRecord, JobStore } from '../store/events/job-records';
 
-/** What a job may hold. */
+/** What a job may hold, and one that was made by a portal link. */
 export const mostItems = 1_000_000;
+export const mostItemsOfLink = 100_000;
 /** What is added in one transaction, which nobody waits for longer than a few milliseconds. */
 const itemsAtOnce = 500;
 
 interface PreparingParts {
-  jobs: Pick<JobStore, 'freeze' | 'end'>;
+  jobs: Pick<JobStore, 'freeze' | 'end' | 'delivery'>;
   reads: Pick<EventReads, 'settledDeliveries' | 'earlierEvents'>;
   now(): number;
   limits?: { mostItems: number; itemsAtOnce: number } | undefined;
@@ -34,7 +35,11 @@ export function createPreparing({ jobs, reads, now, limits }: PreparingParts) {
         { ...walk, changed },
         atOnce,
       );
-      const items = found.items.map(({ uid: item_id, endpoint_id, error_kind }) => ({
+      const isLeft = ({ uid }: { uid: string }) =>
+        selection.notArrivedOtherwise === true &&
+        jobs.delivery(project_id, uid)?.has_arrived_otherwise === 1;
+      const taken = found.items.filter((each) => !isLeft(each));
+      const items = taken.map(({ uid: item_id, endpoint_id, error_kind }) => ({
         item_id,
         endpoint_id,
         error_kind: error_kind ?? '',
@@ -57,9 +62,10 @@ export function createPreparing({ jobs, reads, now, limits }: PreparingParts) {
 
   return async (job: JobRecord): Promise<void> => {
     const { items, next } = await partOf(job);
-    if (job.total + items.length <= most) return jobs.freeze(job, items, next, now());
+    const limit = job.portal_link_id === '' ? most : Math.min(most, mostItemsOfLink);
+    if (job.total + items.length <= limit) return jobs.freeze(job, items, next, now());
     const what = job.kind === 'retry' ? 'deliveries' : 'events';
-    const reason = `it would hold more than ${most.toLocaleString('en')} ${what}; narrow its filter`;
+    const reason = `it would hold more than ${limit.toLocaleString('en')} ${what}; narrow its filter`;
     await jobs.end(job, 'failed', reason, now());
   };
 }

@@ -39,6 +39,7 @@ export function jobAnswer(job: JobRecord, most: number, parts: JobAnswerParts) {
   return {
     uid: job.uid,
     project_id: job.project_id,
+    portal_link_id: job.portal_link_id || null,
     kind: job.kind,
     name: job.name,
     status: job.status,

@@ -58,7 +58,10 @@ export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>
   const delivery = db.prepare<[string, string], JobDelivery>(
     `SELECT d.uid, d.project_id, d.endpoint_id, d.subscription_id, d.status, d.error_kind,
        EXISTS (SELECT 1 FROM events WHERE uid = d.event_id) AS has_event,
-       EXISTS (SELECT 1 FROM example_events WHERE event_id = d.event_id) AS is_example
+       EXISTS (SELECT 1 FROM example_events WHERE event_id = d.event_id) AS is_example,
+       EXISTS (SELECT 1 FROM deliveries other WHERE other.endpoint_id = d.endpoint_id
+         AND other.event_id = d.event_id AND other.status = 'Success' AND other.uid <> d.uid)
+         AS has_arrived_otherwise
      FROM deliveries d WHERE d.uid = ? AND d.project_id = ?`,
   );
   const event = db.prepare<[string, string], JobEvent>(

@@ -12,12 +12,20 @@ export type JobOutcome = (typeof jobOutcomes)[number];
 export type JobSelection =
   /** Named one by one; they are kept with the job when it is made. */
   | { by: 'ids' }
-  | { by: 'deliveries'; asked: unknown; filter: DeliveryFilter }
+  | {
+      by: 'deliveries';
+      asked: unknown;
+      filter: DeliveryFilter;
+      /** Leaves out what has arrived by another delivery of the same event to the same endpoint. */
+      notArrivedOtherwise?: boolean;
+    }
   | { by: 'events'; asked: unknown; filter: EventFilter };
 
 export interface NewJob {
   uid: string;
   project_id: string;
+  /** Of the portal link whose token made it; empty where the operator did. */
+  portal_link_id: string;
   kind: JobKind;
   /** A batch of the contract begins by itself once it is prepared. */
   origin: 'job' | 'batch';
@@ -84,7 +92,7 @@ export interface WaitingItem {
 export type JobDelivery = Pick<
   DeliveryRecord,
   'uid' | 'project_id' | 'endpoint_id' | 'subscription_id' | 'status' | 'error_kind'
-> & { has_event: number; is_example: number };
+> & { has_event: number; is_example: number; has_arrived_otherwise: number };
 
 export type JobEvent = Pick<EventRecord, 'status' | 'event_type'> & {
   is_duplicate: number;
@@ -120,10 +128,15 @@ export interface JobResult {
   updated_at: number;
 }
 
-/** Jobs of a project that are not over, and those of them that have something left to send. */
+/**
+ * Jobs of a project that are not over, and those of them that have something left to send: those of the
+ * operator, or those of all portal links.
+ */
 export interface OpenJobs {
   open: number;
   sending: number;
+  /** Those of one portal link that were started. */
+  ofLink: number;
   /** Batch retries that prepare or have something left to send. */
   batchRetries: number;
 }
@@ -131,7 +144,8 @@ export interface OpenJobs {
 /** Jobs and their items (moving events §6). Whatever changes resolves once it is on the disk. */
 export interface JobStore {
   /**
-   * Keeps a job; with items it is prepared, else its set is found from now on.
+   * Keeps a job; with items it is prepared, else its set is found from now on. Of a portal link it takes
+   * the place of those that were not started.
    * @param check throws, in the same step, where there are too many others
    */
   create(
@@ -144,7 +158,12 @@ export interface JobStore {
   get(projectId: string, uid: string): JobRecord | undefined;
   list(
     projectId: string,
-    asked: { kinds: readonly string[]; statuses: readonly string[] },
+    asked: {
+      kinds: readonly string[];
+      statuses: readonly string[];
+      /** Those of one portal link alone. */
+      portalLinkId?: string;
+    },
     query: PageQuery,
   ): Promise<Page<JobRecord>>;
   hasGroup(job: Pick<JobRecord, 'seq'>, group: JobGroupName): boolean;
@@ -152,10 +171,15 @@ export interface JobStore {
   groups(job: Pick<JobRecord, 'seq'>, limit: number): JobGroup[];
   results(
     job: Pick<JobRecord, 'seq' | 'kind' | 'project_id'>,
-    outcomes: readonly string[],
+    asked: {
+      outcomes: readonly string[];
+      /** Those of some endpoints alone. */
+      endpointIds?: ReadonlySet<string>;
+    },
     query: PageQuery,
   ): Promise<Page<JobResult>>;
-  countOpen(projectId: string): OpenJobs;
+  /** @param portalLinkId empty for the operator's own */
+  countOpen(projectId: string, portalLinkId: string): OpenJobs;
 
   /** Jobs with work to do, oldest first. */
   atWork(): JobRecord[];
@@ -174,7 +198,7 @@ export interface JobStore {
    * @param check throws, in the same step, where there are too many others
    */
   start(
-    job: Pick<JobRecord, 'seq' | 'project_id'>,
+    job: Pick<JobRecord, 'seq' | 'project_id' | 'portal_link_id'>,
     how: {
       per_second: number | null;
       canary: Canary | null;
@@ -192,6 +216,8 @@ export interface JobStore {
     reason: string,
     now: number,
   ): Promise<boolean>;
+  /** Ends all jobs of a portal link that are not over. */
+  endOfLink(portalLinkId: string, reason: string, now: number): Promise<void>;
   /** Items that wait, oldest first, whatever group they stand in. */
   waiting(job: Pick<JobRecord, 'seq'>, limit: number): WaitingItem[];
   /** Groups behind a number with items that wait; `untried` of each are out. */
