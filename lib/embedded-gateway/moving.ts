@@ -68,7 +68,7 @@ export function createMoving({
   const settings = { ...usualMoving, ...moving };
   const db = openEvents({ dataDirectory, clock });
   const events = createEventStore(db, { clock, settings, log });
-  const jobs = createJobStore({ db, commit: events.commit });
+  const jobs = createJobStore({ db, commit: events.commit, times: events.times });
   const measures = createMeasures({
     events,
     jobs,
@@ -189,6 +189,7 @@ export function createMoving({
           events,
           resends,
           reach: createLinkReach(store),
+          matching: matcher.forEndpoint,
           matchAgain,
           clock,
           log,

@@ -200,6 +200,10 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
         events: kept.store,
         resends: createResendRules(context),
         reach: createLinkReach(store),
+        matching: {
+          takes: async () => false,
+          deliver: async () => undefined,
+        },
         matchAgain: () => undefined,
         clock,
         log: silent,

@@ -81,6 +81,10 @@ export function jobHarness(limits?: { mostItems: number; itemsAtOnce: number }) 
           remade: async () => made,
         },
         reach: (_project, link) => reached.get(link) ?? fail(linkRevoked),
+        matching: {
+          takes: async () => true,
+          deliver: async () => ({ kind: 'refused', reason: 'no subscription takes it' }),
+        },
         matchAgain: (_project, uids) => void matched.push(...uids),
         clock,
         log: { info: log, warn: log, error: log },

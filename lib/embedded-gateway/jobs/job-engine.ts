@@ -1,6 +1,7 @@
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import type { Clock, GatewayLog } from '../base/ports';
 import type { ResendRules } from '../services/deliveries/resend-rules';
+import type { EndpointMatching } from '../services/jobs/endpoint-matching';
 import type { LinkReach } from '../services/portal/link-reach';
 import type { EventStore } from '../store/events';
 import type { JobRecord, JobStore } from '../store/events/job-records';
@@ -24,6 +25,8 @@ export interface JobEngineParts {
   events: Pick<EventStore, 'reads' | 'held'>;
   resends: ResendRules;
   reach: LinkReach;
+  /** Matches events for one endpoint alone. */
+  matching: EndpointMatching;
   /** Has events matched that were opened for it. */
   matchAgain(projectId: string, uids: readonly string[]): void;
   clock: Clock;
@@ -42,15 +45,15 @@ export interface JobEngine {
 
 /** Takes up what an earlier run of the gateway left, and goes on. */
 export function createJobEngine(parts: JobEngineParts): JobEngine {
-  const { jobs, events, resends, reach, matchAgain, clock, log, limits } = parts;
+  const { jobs, events, resends, reach, matching, matchAgain, clock, log, limits } = parts;
   const ending = new AbortController();
   const { signal } = ending;
   const now = () => clock.now();
-  const prepare = createPreparing({ jobs, reads: events.reads, now, limits });
+  const prepare = createPreparing({ jobs, reads: events.reads, matching, now, limits });
   const sendSome = createSending({
     jobs,
     picking: createPicking(jobs),
-    decide: createDeciding(jobs, resends, reach),
+    decide: createDeciding(jobs, resends, reach, matching),
     matchAgain,
     now,
     signal,

@@ -1,15 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EndpointMatching } from '../services/jobs/endpoint-matching';
 import type { EventReads } from '../store/events';
 import type { FrozenItem, JobRecord, JobStore } from '../store/events/job-records';
+import type { UntriedFilter } from '../store/events/untried';
 
 /** What a job may hold, and one that was made by a portal link. */
 export const mostItems = 1_000_000;
 export const mostItemsOfLink = 100_000;
 /** What is added in one transaction, which nobody waits for longer than a few milliseconds. */
 const itemsAtOnce = 500;
+/** How long subscriptions are asked before others get their turn, in milliseconds. */
+const turnMs = 8;
 
 interface PreparingParts {
   jobs: Pick<JobStore, 'freeze' | 'end' | 'delivery'>;
-  reads: Pick<EventReads, 'settledDeliveries' | 'earlierEvents'>;
+  reads: Pick<EventReads, 'settledDeliveries' | 'earlierEvents' | 'untriedEvents'>;
+  matching: Pick<EndpointMatching, 'takes'>;
   now(): number;
   limits?: { mostItems: number; itemsAtOnce: number } | undefined;
 }
@@ -20,8 +26,28 @@ interface Part {
 }
 
 /** Finds the set of a job part by part, each in a step of its own, so that a restart goes on with it. */
-export function createPreparing({ jobs, reads, now, limits }: PreparingParts) {
+export function createPreparing({ jobs, reads, matching, now, limits }: PreparingParts) {
   const { mostItems: most, itemsAtOnce: atOnce } = limits ?? { mostItems, itemsAtOnce };
+
+  /** Those events that the endpoint is subscribed to, in one group: they go in order of arrival. */
+  async function takenOf(
+    { project_id }: JobRecord,
+    { endpointId: endpoint_id }: UntriedFilter,
+    events: readonly { uid: string }[],
+  ): Promise<FrozenItem[]> {
+    const taken: FrozenItem[] = [];
+    let turn = performance.now();
+    for (const { uid } of events) {
+      if (await matching.takes({ project_id, uid }, endpoint_id)) {
+        taken.push({ item_id: uid, endpoint_id, error_kind: '', event_type: '' });
+      }
+      // Others get their turn.
+      if (performance.now() - turn <= turnMs) continue;
+      await nextTurn();
+      turn = performance.now();
+    }
+    return taken;
+  }
 
   /** What was made before the job, and has not changed since: what comes later is no part of it. */
   async function partOf(job: JobRecord): Promise<Part> {
@@ -56,6 +82,10 @@ export function createPreparing({ jobs, reads, now, limits }: PreparingParts) {
         event_type,
       }));
       return { items, next: found.next };
+    }
+    if (selection.by === 'untried') {
+      const found = await reads.untriedEvents(project_id, selection.filter, walk, atOnce);
+      return { items: await takenOf(job, selection.filter, found.items), next: found.next };
     }
     return { items: [], next: undefined };
   }

@@ -46,6 +46,7 @@ export function jobAnswer(job: JobRecord, most: number, parts: JobAnswerParts) {
     reason: reasonOf(job, parts),
     deliveries: selection.by === 'deliveries' ? selection.asked : null,
     events: selection.by === 'events' ? selection.asked : null,
+    untried: selection.by === 'untried' ? selection.asked : null,
     total: job.total,
     counts: job.counts,
     groups: groups.map(({ endpoint_id, error_kind, event_type, total, is_left_out }) => ({

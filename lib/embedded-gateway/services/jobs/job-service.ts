@@ -46,9 +46,9 @@ export function createJobService(context: MovingContext) {
     body: CreateBody,
     listed: Listed,
   ): Selected {
-    const { ids, deliveries, events } = body;
-    if ([ids, deliveries, events].filter((each) => each !== undefined).length !== 1) {
-      throw new GatewayError(400, 'give exactly one of ids, deliveries and events');
+    const { ids, deliveries, events, untried } = body;
+    if ([ids, deliveries, events, untried].filter((each) => each !== undefined).length !== 1) {
+      throw new GatewayError(400, 'give exactly one of ids, deliveries, events and untried');
     }
     if (ids) return selections.byIds(kind, project, ids);
     refuseLongFilter(deliveries ?? events ?? {});
@@ -57,6 +57,16 @@ export function createJobService(context: MovingContext) {
     }
     if (kind === 'replay' && listed.events) {
       return selections.byEvents(project, listed.events, events);
+    }
+    if (kind === 'replay' && untried) {
+      const { endpoint_id, startDate, endDate } = untried;
+      if (!endpoint_id) throw new GatewayError(400, 'endpoint_id:must be given with untried');
+      return selections.untried(
+        project,
+        endpoint_id,
+        { startDate: startDate ?? undefined, endDate: endDate ?? undefined },
+        untried,
+      );
     }
     const meant = kind === 'retry' ? 'deliveries' : 'events';
     throw new GatewayError(400, `a ${kind} is of ${meant}; give ids or ${meant}`);

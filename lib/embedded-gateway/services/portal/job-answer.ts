@@ -1,7 +1,7 @@
 import type { JobRecord, JobResult } from '../../store/events/job-records';
 import { type JobAnswer, jobResultAnswer } from '../jobs/job-answer';
 
-/** What was said by a function may hold what it was to cut out: in place of it stands this. */
+/** What was said by a function or a filter may hold what is to be cut out: in place of it stands this. */
 const notPrepared = 'the event could not be prepared to be sent';
 
 /** A job as its portal link may see it: of endpoints that are the link's own now. */
@@ -13,10 +13,10 @@ export function ownJobAnswer(
   return { ...job, groups: shown, more_groups };
 }
 
-/** What became of one item, without the words of a function. */
+/** What became of one item, without the words of a function or a filter. */
 export function ownResultAnswer(result: JobResult) {
-  const isOfFunction = result.error_kind === 'function' || /function: /.test(result.reason);
-  return jobResultAnswer({ ...result, reason: isOfFunction ? notPrepared : result.reason });
+  const isUnfit = result.error_kind === 'function' || /(?:function|filter): /.test(result.reason);
+  return jobResultAnswer({ ...result, reason: isUnfit ? notPrepared : result.reason });
 }
 
 /** What the operator reads a job of a portal link by. */

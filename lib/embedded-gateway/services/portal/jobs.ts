@@ -9,6 +9,7 @@ import { type JobAnswer, jobAnswer, shownGroups } from '../jobs/job-answer';
 import { checkedBody, refuseTooManyOfLink } from '../jobs/job-checks';
 import { createJobDeeds } from '../jobs/job-deeds';
 import { createJobSelections, type Selected } from '../jobs/job-selection';
+import type { AskedDates } from '../list-dates';
 import type { MovingContext } from '../moving-context';
 import { fieldMessage, holdsNul } from '../text-rules';
 import { jobName, ownJobAnswer, ownResultAnswer } from './job-answer';
@@ -63,14 +64,19 @@ export function createPortalJobs(context: MovingContext) {
     return [...new Set(asked)];
   }
 
-  function failedOf(endpointIds: string[], startDate?: string, endDate?: string): Selected {
+  function untriedOf({ project }: LinkScope, meant: string[], dates: AskedDates): Selected {
+    const [endpointId, ...more] = meant;
+    if (endpointId === undefined || more.length > 0) {
+      throw new GatewayError(400, fieldMessage('endpoints', 'must name one endpoint for untried'));
+    }
+    return selections.untried(project, endpointId, dates, { endpoint_id: endpointId, ...dates });
+  }
+
+  function failedOf(endpointIds: string[], dates: AskedDates): Selected {
     // A filter without endpoints would find those of everybody.
     if (endpointIds.length === 0) return nothing;
-    const asked = { endpointId: endpointIds, startDate, endDate };
-    const selected = selections.byDeliveries(
-      { ...nothingElse, startDate, endDate, endpointIds },
-      asked,
-    );
+    const asked = { endpointId: endpointIds, ...dates };
+    const selected = selections.byDeliveries({ ...nothingElse, ...dates, endpointIds }, asked);
     const { selection } = selected;
     return selection.by === 'deliveries'
       ? { ...selected, selection: { ...selection, notArrivedOtherwise: true } }
@@ -85,9 +91,12 @@ export function createPortalJobs(context: MovingContext) {
       if (!what)
         throw new GatewayError(400, fieldMessage('what', 'must be one of failed, untried'));
       const { project, link } = scope;
-      const { items, ...taken } = failedOf(meantOf(scope, endpoints), startDate, endDate);
+      const meant = meantOf(scope, endpoints);
+      const dates = { startDate, endDate };
+      const { items, ...taken } =
+        what === 'failed' ? failedOf(meant, dates) : untriedOf(scope, meant, dates);
       const name = jobName(what, link.name);
-      const kind = 'retry' as const;
+      const kind = what === 'failed' ? ('retry' as const) : ('replay' as const);
       const job = { project_id: project.uid, portal_link_id: link.uid, kind, name, ...taken };
       return answer(scope, await deeds.create(job, items, refuseTooManyOfLink));
     },

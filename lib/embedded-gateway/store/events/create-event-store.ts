@@ -42,6 +42,7 @@ export function createEventStore(
     }),
     refused: createRefusedStore(parts),
     matching: createMatchStore(parts, times, clock),
+    times,
     reads: createEventReads(parts, times),
     queue: createDeliveryQueue(parts),
     held: createHeldStore(parts),

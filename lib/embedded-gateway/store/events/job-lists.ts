@@ -88,7 +88,7 @@ export function createJobLists({ db }: Pick<EventParts, 'db'>): Lists {
     hasGroup: ({ seq }, { endpoint_id, error_kind, event_type }) =>
       hasGroup.get(seq, endpoint_id, error_kind, event_type) !== undefined,
     groups: ({ seq }, limit) => groups.all(seq, limit),
-    results({ seq, kind }, { outcomes, endpointIds }, query) {
+    results({ seq, kind, selection }, { outcomes, endpointIds }, query) {
       const asked = outcomes.length === 0 ? jobOutcomes : [...new Set(outcomes)];
       return readPage(
         {
@@ -96,6 +96,9 @@ export function createJobLists({ db }: Pick<EventParts, 'db'>): Lists {
           load: (uid) => {
             const row = result.get(seq, uid);
             if (!row || kind === 'retry') return row;
+            // Followed by the delivery that was made of it.
+            const isMade = row.outcome !== 'waiting' && row.outcome !== 'skipped';
+            if (selection.by === 'untried' && isMade) return row;
             return { ...row, event_id: uid, delivery_id: '' };
           },
           matches: ({ outcome, endpoint_id }) =>

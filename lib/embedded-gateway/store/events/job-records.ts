@@ -2,7 +2,8 @@ import type { jobKinds, jobOutcomes, jobStatuses } from '@/lib/contract/gateway/
 import type { ErrorKind } from '@/lib/contract/gateway/error-kinds';
 import type { Page, PageQuery } from '../page';
 import type { DeliveryFilter, EventFilter } from './index';
-import type { DeliveryRecord, EventRecord } from './records';
+import type { DeliveryRecord, EventRecord, MadeDelivery } from './records';
+import type { UntriedFilter } from './untried';
 
 export type JobKind = (typeof jobKinds)[number];
 export type JobStatus = (typeof jobStatuses)[number];
@@ -19,7 +20,9 @@ export type JobSelection =
       /** Leaves out what has arrived by another delivery of the same event to the same endpoint. */
       notArrivedOtherwise?: boolean;
     }
-  | { by: 'events'; asked: unknown; filter: EventFilter };
+  | { by: 'events'; asked: unknown; filter: EventFilter }
+  /** Events that an endpoint has no delivery of; each gets one, and is followed by it from then on. */
+  | { by: 'untried'; asked: unknown; filter: UntriedFilter };
 
 export interface NewJob {
   uid: string;
@@ -102,6 +105,8 @@ export type JobEvent = Pick<EventRecord, 'status' | 'event_type'> & {
 /** What is to be done with an item that waits. */
 export type JobMove = { item_id: string } & (
   | { kind: 'send'; body: Uint8Array | null }
+  /** It is sent by a delivery that is made now. */
+  | { kind: 'deliver'; made: MadeDelivery }
   /** It cannot be sent. */
   | { kind: 'skip'; reason: string }
   | { kind: 'fail'; reason: string; error_kind: ErrorKind }
@@ -170,7 +175,7 @@ export interface JobStore {
   /** The largest first. */
   groups(job: Pick<JobRecord, 'seq'>, limit: number): JobGroup[];
   results(
-    job: Pick<JobRecord, 'seq' | 'kind' | 'project_id'>,
+    job: Pick<JobRecord, 'seq' | 'kind' | 'project_id' | 'selection'>,
     asked: {
       outcomes: readonly string[];
       /** Those of some endpoints alone. */
@@ -237,6 +242,8 @@ export interface JobStore {
   delivery(projectId: string, uid: string): JobDelivery | undefined;
   /** Likewise of an event before it is matched anew. */
   event(projectId: string, uid: string): JobEvent | undefined;
+  /** Whether an endpoint has a delivery of an event. */
+  isTried(endpointId: string, eventId: string): boolean;
   /** How many deliveries of a project wait to be tried first, counted up to a limit. */
   countUntried(projectId: string, limit: number): number;
   /**

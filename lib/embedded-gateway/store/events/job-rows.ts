@@ -26,10 +26,13 @@ export function selectionTexts(selection: JobSelection): { asked: string; filter
   return { asked: JSON.stringify(asked), filter: JSON.stringify(found) };
 }
 
+const foundBy = ['deliveries', 'events', 'untried'] as const;
+
 /** A filter that cannot be read finds nothing: it is by ids that are kept already. */
 function selectionOf(asked: string, filter: string): JobSelection {
   const stored = parseJson(filter);
-  if (!isRecord(stored) || (stored.by !== 'deliveries' && stored.by !== 'events')) {
+  const isFound = isRecord(stored) && foundBy.some((each) => each === stored.by);
+  if (!isFound) {
     return { by: 'ids' };
   }
   // Written by this gateway alone, as it is typed.
