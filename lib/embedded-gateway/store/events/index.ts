@@ -152,11 +152,6 @@ export interface EventReads {
     walk: Walk & { changed: { after: number; until: number } },
     limit: number,
   ): Promise<Stretch<Pick<DeliveryRow, 'uid' | 'endpoint_id' | 'error_kind'>>>;
-  /** Of the newest deliveries to an endpoint the newest one of each type; no more are looked at than a few hundred. */
-  newestTypes(
-    projectId: string,
-    endpointId: string,
-  ): Pick<DeliveryRow, 'uid' | 'event_type' | 'created_at'>[];
   /** What a delivery sends: its own payload, or that of its event. */
   payload(delivery: Pick<DeliveryRecord, 'uid'>): Uint8Array | undefined;
   /** Oldest first, the newest hundred. */

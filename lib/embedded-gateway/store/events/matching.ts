@@ -41,16 +41,9 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
     const { matches, body, is_changed, ...columns } = row;
     const { target, ...event } = eventFromColumns(columns);
     const isChanged = is_changed === 1;
-    return (
-      target &&
-      (body ?? undefined) && {
-        ...event,
-        target,
-        body,
-        is_changed: isChanged,
-        matches: matchesOf(matches),
-      }
-    );
+    return target && body
+      ? { ...event, target, body, is_changed: isChanged, matches: matchesOf(matches) }
+      : undefined;
   }
 
   /** It would wait for ever, and be read again with every look. */

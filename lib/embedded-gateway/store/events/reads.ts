@@ -21,8 +21,6 @@ import { createUntriedReads } from './untried';
 
 /** How many attempts of a delivery are listed. */
 export const listedAttempts = 100;
-/** How many of the newest deliveries to an endpoint are looked at for their types. */
-const lookedForTypes = 500;
 
 type WholeEvent = EventColumns & { matches: string; body: Uint8Array | null };
 type WholeDelivery = DeliveryColumns & { body: Uint8Array | null };
@@ -53,15 +51,6 @@ export function createEventReads(parts: EventParts, times: IdTimes): EventReads 
        WHERE d.uid = ? AND ${nothingLost}`,
     )
     .pluck();
-  const newestTypes = db.prepare<
-    [string, string],
-    { uid: string; event_type: string; created_at: number }
-  >(
-    `SELECT max(uid) AS uid, event_type, created_at FROM (
-       SELECT uid, event_type, created_at FROM deliveries INDEXED BY deliveries_by_endpoint
-       WHERE endpoint_id = ? AND project_id = ? ORDER BY uid DESC LIMIT ${lookedForTypes})
-     GROUP BY event_type`,
-  );
   const attempts = db.prepare<[string], AttemptColumns>(
     `${shownAttempts} WHERE a.delivery_id = ? ORDER BY a.seq DESC LIMIT ${listedAttempts}`,
   );
@@ -93,7 +82,6 @@ export function createEventReads(parts: EventParts, times: IdTimes): EventReads 
       return { ...deliveryFromColumns(columns), body };
     },
     ...createDeliveryLists(parts, times),
-    newestTypes: (projectId, endpointId) => newestTypes.all(endpointId, projectId),
     payload: ({ uid }) => payload.get(uid) ?? undefined,
     attempts: (deliveryId) => attempts.all(deliveryId).reverse().map(attemptFromColumns),
     attempt(deliveryId, uid) {
