@@ -75,8 +75,10 @@ function parsePublicOrigin(text) {
  */
 function parseOrigins(text) {
   const origins = text.split(',').map((part) => parsePublicOrigin(part.trim()));
-  const arePlain = origins.every((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin ?? ''));
-  return arePlain ? [...new Set(origins)] : undefined;
+  const plain = origins.flatMap((origin) =>
+    origin !== undefined && /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? [origin] : [],
+  );
+  return plain.length === origins.length ? [...new Set(plain)] : undefined;
 }
 
 /** What stands for the id of a link in the address of GATEHOUSE_PORTAL_RENEWAL_URL. */
