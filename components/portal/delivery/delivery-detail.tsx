@@ -13,10 +13,10 @@ import { portalErrorText } from '@/lib/queries/portal/client';
 import {
   askedPause,
   discardedWords,
-  type PortalFailure,
-  portalFailure,
+  type DeliveryFailure,
+  deliveryFailure,
   portalSideWords,
-} from '@/lib/words/portal/failures';
+} from '@/lib/words/portal/tries';
 import { Exchange } from './exchange';
 import { SendAgain } from './send-again';
 import { TryList } from './try-list';
@@ -84,7 +84,7 @@ function Loaded({ detail, isPaused }: { detail: PortalDeliveryDetail; isPaused: 
 }
 
 function failureOf(status: string | null | undefined, last: PortalTry | undefined) {
-  if (last && !last.hasArrived) return portalFailure({ kind: last.errorKind, code: last.code });
+  if (last && !last.hasArrived) return deliveryFailure({ kind: last.errorKind, code: last.code });
   return status === 'Discarded' ? discardedWords : null;
 }
 
@@ -115,7 +115,7 @@ function WhatHappened({
   );
 }
 
-function Failure({ failure, last }: { failure: PortalFailure; last: PortalTry | undefined }) {
+function Failure({ failure, last }: { failure: DeliveryFailure; last: PortalTry | undefined }) {
   const retryAfter = last?.responseHeaders.list.find(
     ({ name }) => name.toLowerCase() === 'retry-after',
   )?.value;

@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/cn';
 import { useSecondsLeft } from '@/components/ui/use-seconds-left';
 import type { PortalDeliveryDetail, PortalTry } from '@/lib/contract/portal/deliveries';
 import { spokenTime } from '@/lib/util/spoken-time';
-import { portalFailure } from '@/lib/words/portal/failures';
+import { deliveryFailure } from '@/lib/words/portal/tries';
 import { usePortalTimes } from '../times';
 import { foldTries, tryName } from './fold-tries';
 
@@ -30,7 +30,7 @@ function Line({
 
 function outcomeWords({ hasArrived, code, errorKind }: PortalTry): string {
   if (hasArrived) return code === null ? 'your server took it' : `your server answered ${code}`;
-  return portalFailure({ kind: errorKind, code }).listed;
+  return deliveryFailure({ kind: errorKind, code }).listed;
 }
 
 /** The tries of a delivery, one of which can be chosen to look at; the next one stands below. */

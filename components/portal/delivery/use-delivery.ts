@@ -14,7 +14,7 @@ import {
   portalDeliveryOptions,
   portalRefreshMs,
 } from '@/lib/queries/portal/deliveries';
-import { portalFailure } from '@/lib/words/portal/failures';
+import { deliveryFailure } from '@/lib/words/portal/tries';
 import { portalStateOf } from '@/lib/words/portal/states';
 import { usePortal } from '../portal-provider';
 
@@ -23,7 +23,7 @@ function endWords({ status, error_kind, last_http_status }: PortalDelivery): str
   const state = portalStateOf(status);
   if (state === 'arrived') return 'It has arrived';
   if (state !== 'failed') return null;
-  return `It did not arrive: ${portalFailure({ kind: error_kind, code: last_http_status }).listed}`;
+  return `It did not arrive: ${deliveryFailure({ kind: error_kind, code: last_http_status }).listed}`;
 }
 
 /**

@@ -30,7 +30,12 @@ import {
   jobStartSchema,
 } from './job';
 import { type Operation, operation } from './operation';
-import { portalEventTypesSchema, portalJobCreateSchema, portalStatsSchema } from './portal-api';
+import {
+  portalEventTypesSchema,
+  portalJobCreateSchema,
+  portalProjectSchema,
+  portalStatsSchema,
+} from './portal-api';
 import { portalBrandSchema } from './portal-brand';
 import { portalLinkSchema } from './portal-link';
 import {
@@ -60,6 +65,14 @@ export const portalOperations = {
     data: portalLinkSchema,
     success: 200,
     reference,
+  }),
+  portalProject: operation({
+    name: 'portalProject',
+    method: 'GET',
+    path: `${portalPath}/project`,
+    data: portalProjectSchema,
+    success: 200,
+    reference: own,
   }),
   portalBrand: operation({
     name: 'portalBrand',

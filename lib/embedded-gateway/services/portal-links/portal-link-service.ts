@@ -75,7 +75,7 @@ export function createPortalLinkService(context: CountingContext) {
   const answer = (
     link: PortalLinkRecord,
     lookup: EndpointLookup = createEndpointLookup(store, figuresOf),
-  ) => portalLinkAnswer(link, lookup, settings.consoleOrigin);
+  ) => portalLinkAnswer(link, lookup, settings.portalOrigin ?? settings.consoleOrigin);
 
   return {
     create(projectId: string, body: PortalLinkBody) {
