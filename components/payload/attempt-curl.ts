@@ -10,7 +10,7 @@ const own = /^(?:host|content-length|accept-encoding|connection)$/i;
  * what was sent, and cannot be sent as it is where that matters.
  */
 export function attemptCurl(
-  { method, url, requestHeaders }: AttemptView,
+  { method, url, requestHeaders }: Pick<AttemptView, 'method' | 'url' | 'requestHeaders'>,
   payload: PayloadView | null,
 ): string {
   const headers = requestHeaders.list.flatMap(({ name, value, isMasked }) =>

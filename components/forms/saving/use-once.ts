@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { OperationIds } from '@/components/forms/saving/operation-ids';
+import { OperationIds } from './operation-ids';
 
 /** A deed of which a second press changes nothing. */
 export interface Once<Content, Result> {
