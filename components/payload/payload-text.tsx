@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import type { Elements } from '@/components/ui/elements';
 import type { MaskedPart } from '@/lib/contract/console/activity/payload';
-import { MaskedValue } from './masked-value';
 import { OddText } from './odd-text';
 import type { HexLine, LinePiece, PayloadLine } from './payload-lines';
 
@@ -23,11 +22,13 @@ const tones: Readonly<Record<LinePiece['kind'], string | undefined>> = {
   mask: undefined,
 };
 
-/** What the masked values of a text need to be shown one by one. */
+/** Draws a masked value, such as with a button that shows it. */
+export type RenderMask = (part: { mask: string; reason: string; index: number }) => Elements;
+
+/** What is masked in a text, and how it is drawn; unless said, so that it cannot be shown. */
 export interface MaskScope {
-  projectId: string;
   masked: readonly MaskedPart[];
-  reveal?: ((index: number) => Promise<string>) | undefined;
+  renderMask?: RenderMask | undefined;
 }
 
 const surface =
@@ -148,15 +149,21 @@ function dots(mask: string): string {
 
 function Piece({ piece: { kind, text, index }, scope }: { piece: LinePiece; scope: MaskScope }) {
   if (kind !== 'mask' || index === undefined) return <OddText text={text} />;
-  const part = scope.masked[index];
-  const { reveal } = scope;
+  const mask = dots(text);
+  const reason = scope.masked[index]?.reason ?? 'looks like a secret';
+  return scope.renderMask ? (
+    scope.renderMask({ mask, reason, index })
+  ) : (
+    <Mask mask={mask} reason={reason} />
+  );
+}
+
+/** A value that cannot be shown, and why. */
+export function Mask({ mask, reason }: { mask: string; reason: string }) {
   return (
-    <MaskedValue
-      projectId={scope.projectId}
-      mask={dots(text)}
-      reason={part?.reason ?? 'looks like a secret'}
-      reveal={reveal && (() => reveal(index))}
-    />
+    <span title={`Masked: ${reason}`} className="text-muted">
+      {mask}
+    </span>
   );
 }
 

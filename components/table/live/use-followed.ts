@@ -17,6 +17,8 @@ export interface Followed<Row extends { uid: string }> {
   countsNew: boolean;
   noun: Noun;
   everySeconds: number;
+  /** Says why it pauses. */
+  problemText?: (error: unknown) => string;
   ask: (since: string, uids: readonly string[], signal: AbortSignal) => Promise<News<Row>>;
 }
 
@@ -37,6 +39,7 @@ export function useFollowed<Row extends { uid: string }>({
   countsNew,
   noun,
   everySeconds,
+  problemText = errorText,
   ask,
 }: Followed<Row>) {
   const client = useQueryClient();
@@ -71,7 +74,7 @@ export function useFollowed<Row extends { uid: string }>({
     if (fresh.count === 0) announce(`${count(news.count, noun)} new`);
     setKept({ page, fresh: next });
   });
-  const fail = useEffectEvent((error: unknown) => setFailed({ page, text: errorText(error) }));
+  const fail = useEffectEvent((error: unknown) => setFailed({ page, text: problemText(error) }));
 
   const isPaused = problem !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins anew
