@@ -195,6 +195,6 @@ describe('the owners that are known', () => {
 
   test('of a gateway without a list of endpoints are those that were saved here, and never all', async () => {
     await open({ routes: 'documented' }, state());
-    expect(await listOwners(context)).toEqual({ owners: [], isComplete: false });
+    expect(await listOwners(context)).toEqual({ owners: [], endpoints: [], isComplete: false });
   });
 });
