@@ -12,6 +12,7 @@ import { functionTestRoutes } from './http/function-test-routes';
 import { ingestOverFetch } from './http/ingest-over-fetch';
 import { batchRoutes, jobRoutes } from './http/jobs-routes';
 import { metaEventRoutes } from './http/meta-events-routes';
+import { portalBrandRoutes } from './http/portal-brand-routes';
 import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
 import { refusedRequestRoutes } from './http/refused-requests-routes';
@@ -35,6 +36,7 @@ import { createEventService } from './services/events/event-service';
 import { createFunctionTests } from './services/function-tests';
 import { createBatches } from './services/jobs/batches';
 import { createJobService } from './services/jobs/job-service';
+import { createPortalBrandService } from './services/portal-brand/portal-brand-service';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
 import { createProjectService } from './services/projects/project-service';
 import { createRetention } from './services/retention';
@@ -123,6 +125,7 @@ export function createGateway({
       ...endpointRoutes(createEndpointService(moving.context, moving.endpointChanged)),
       ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
       ...portalLinkRoutes(createPortalLinkService(moving.context)),
+      ...portalBrandRoutes(createPortalBrandService(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),
       ...functionTestRoutes(functionTests),
