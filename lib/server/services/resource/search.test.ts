@@ -177,6 +177,7 @@ describe('the owners that are known', () => {
     await open(bySpecification, state());
     expect(await listOwners(context)).toEqual({
       owners: ['Zephyr-Couriers', 'owner-1', 'owner-3'],
+      endpoints: [1, 1, 1],
       isComplete: true,
     });
     expect(gateway.requests.some(({ target }) => target.includes('portal-links'))).toBe(false);
