@@ -170,6 +170,13 @@ const families: Record<ProjectScreen, ScreenFamily & { first: Screen }> = {
           { needs: 'updateProject' },
         ),
       },
+      portal: {
+        first: screenOf(
+          'Portal',
+          async () => (await code()).portalBrandPage(),
+          ({ projectId }) => ({ projectId }),
+        ),
+      },
     },
   },
 };
