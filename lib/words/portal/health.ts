@@ -1,6 +1,6 @@
 import type { PortalEndpoint, PortalFigures } from '@/lib/contract/portal/endpoints';
 import { parseInstant } from '@/lib/util/instant';
-import { portalFailure } from './failures';
+import { deliveryFailure } from './tries';
 
 /** How an endpoint does, as far as it is known. */
 export const portalHealths = [
@@ -95,7 +95,7 @@ export function troubleOf(endpoint: Told, retentionSeconds: number | null): Trou
     health,
     since: since.kind === 'moment' ? new Date(since.ms).toISOString() : null,
     what: isTold
-      ? portalFailure({ kind: figures?.error_kind, code: figures?.http_code }).what
+      ? deliveryFailure({ kind: figures?.error_kind, code: figures?.http_code }).what
       : null,
     lost: figures?.recoverable ?? null,
     keptUntilMs:

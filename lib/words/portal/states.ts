@@ -2,7 +2,7 @@ import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import type { PortalDelivery } from '@/lib/contract/portal/deliveries';
 import { type PortalState, statesOf } from '@/lib/contract/portal/searches';
 import type { Words } from '../word-for';
-import { discardedWords, portalFailure } from './failures';
+import { discardedWords, deliveryFailure } from './tries';
 
 /** What became of a delivery, in a row and in a choice. */
 export const portalStateWords: Words<PortalState, 'listed' | 'choice'> = {
@@ -45,7 +45,7 @@ export function whatHappened(row: Told, isPaused: boolean, written: Written): st
       if (!code) return 'your server took it';
       return `your server answered ${code}${typeof ms === 'number' ? ` in ${written.duration(ms)}` : ''}`;
     case 'Failure': {
-      const { listed } = portalFailure({ kind, code });
+      const { listed } = deliveryFailure({ kind, code });
       return tries > 1 ? `${listed}, ${tries} tries` : listed;
     }
     case 'Discarded':
@@ -54,7 +54,7 @@ export function whatHappened(row: Told, isPaused: boolean, written: Written): st
       return 'being sent now';
     case 'Retry':
     case 'Scheduled': {
-      const failed = kind || code ? `${portalFailure({ kind, code }).listed}, ` : '';
+      const failed = kind || code ? `${deliveryFailure({ kind, code }).listed}, ` : '';
       if (isPaused) return `${failed}goes on once the endpoint is not paused any more`;
       if (status === 'Scheduled' && failed === '' && tries === 0) return 'goes out soon';
       return `${failed}${nextTry(row, written)}`;
