@@ -7,7 +7,7 @@ import { useLate } from '@/components/ui/use-late';
 import type { PortalTestResult, PortalTestSent } from '@/lib/contract/portal/test-event';
 import { portalErrorText } from '@/lib/queries/portal/client';
 import { portalTestOptions } from '@/lib/queries/portal/manage';
-import { portalFailure } from '@/lib/words/portal/failures';
+import { portalFailure } from '@/lib/words/portal/tries';
 import { usePortal } from '../portal-provider';
 
 const LONG_MS = 15_000;
