@@ -83,7 +83,7 @@ export function createPortalLinkService(
   const answer = (
     link: PortalLinkRecord,
     lookup: EndpointLookup = createEndpointLookup(store, figuresOf),
-  ) => portalLinkAnswer(link, lookup, settings.consoleOrigin);
+  ) => portalLinkAnswer(link, lookup, settings.portalOrigin ?? settings.consoleOrigin);
 
   return {
     create(projectId: string, body: PortalLinkBody) {
