@@ -30,9 +30,11 @@ describe('the note on what a portal token allows', () => {
     },
   );
 
-  test('on the embedded gateway it says that the page comes later', () => {
-    expect(text({}, 'embedded')).toMatch(/^Once portal pages are here/);
+  test('on the embedded gateway a link by fresh keys opens nothing by itself', () => {
+    expect(text({}, 'embedded')).toMatch(/^Anyone with this address can add/);
     expect(text({ endpoint_count: 0 }, 'embedded')).toContain('it has none now');
+    const fresh = text({ auth_type: 'refresh_token' }, 'embedded');
+    expect(fresh).toContain('opens nothing without a fresh key');
   });
 
   test('on a gateway that could not be told it promises no limit', () => {

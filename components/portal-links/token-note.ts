@@ -1,6 +1,7 @@
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import type { Dialect } from '@/lib/releases/dialect';
-import { gatewayRecords } from '@/lib/releases/records.mjs';
+import type { PortalLinkTraits } from '@/lib/releases/portal-link-traits';
+import { portalLinkTraits } from '@/lib/releases/traits';
 
 /** A sentence in parts, so that what matters most can stand out. */
 export interface NotePart {
@@ -26,10 +27,13 @@ function rights(link: NotedLink): NotePart[] {
   return [{ text: `reach ${endpointsOf(link)}; whether to change them is not told.` }];
 }
 
-function lifetime(link: NotedLink): NotePart {
-  return link.auth_type === 'refresh_token'
-    ? { text: ' The key in it lasts one hour: an address copied now stops working after that.' }
-    : { text: ' The token does not expire; it works until the link is revoked.' };
+function lifetime(link: NotedLink, { needsFreshKey }: PortalLinkTraits): NotePart {
+  if (link.auth_type !== 'refresh_token') {
+    return { text: ' The token does not expire; it works until the link is revoked.' };
+  }
+  return needsFreshKey
+    ? { text: ' It opens nothing without a fresh key, which lasts one hour.' }
+    : { text: ' The key in it lasts one hour: an address copied now stops working after that.' };
 }
 
 /**
@@ -37,18 +41,8 @@ function lifetime(link: NotedLink): NotePart {
  * contract §8.5). Where a portal token is taken for a project key, the operator must know.
  */
 export function tokenNote(link: NotedLink, dialect: Dialect): NotePart[] {
-  switch (gatewayRecords[dialect].portalLinks.tokenOpens) {
-    case 'pages_to_come':
-      return [
-        { text: 'Once portal pages are here, whoever has this address can ' },
-        ...rights(link),
-        {
-          text:
-            link.auth_type === 'refresh_token'
-              ? ' It needs a fresh key each time, which lasts one hour.'
-              : ' The token does not expire; it works until the link is revoked.',
-        },
-      ];
+  const traits = portalLinkTraits(dialect);
+  switch (traits.tokenOpens) {
     case 'whole_project':
       return [
         { text: 'On this gateway the token in the address ' },
@@ -62,7 +56,7 @@ export function tokenNote(link: NotedLink, dialect: Dialect): NotePart[] {
         { text: ' It does not expire; it works until the link is revoked.' },
       ];
     case 'its_endpoints':
-      return [{ text: 'Anyone with this address can ' }, ...rights(link), lifetime(link)];
+      return [{ text: 'Anyone with this address can ' }, ...rights(link), lifetime(link, traits)];
     case 'unsure':
       return [
         { text: 'Gatehouse could not tell which release this gateway is. ' },

@@ -40,6 +40,8 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
   const runOne = useBatch(useEditorAtRest());
   const current = useRef<AbortController>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the last run was started with. */
+  const ordered = useRef<RunOrder>(null);
   const [result, setResult] = useState<RunResult | null>(null);
   const [lastGood, setLastGood] = useState<string | null>(null);
   const [ranOn, setRanOn] = useState<string | null>(null);
@@ -47,7 +49,6 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
   const [isRunning, setIsRunning] = useState(false);
 
   const cancel = () => {
-    clearTimeout(timer.current);
     current.current?.abort();
     current.current = null;
   };
@@ -64,12 +65,15 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
   };
 
   const start = useEffectEvent(async (isAsked: boolean) => {
+    // What was typed since it was asked for may not be in the order yet: its own run stays due.
+    if (!isAsked && current.current && isSameOrder(ordered.current, order)) return;
     cancel();
     setIsRunning(isRunnable);
     if (!isRunnable) return;
     const controller = new AbortController();
     current.current = controller;
     const ran = order;
+    ordered.current = ran;
     const found = await runOne(ran, controller.signal);
     if (current.current !== controller) return;
     setIsRunning(false);
@@ -115,6 +119,7 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
       timer.current = setTimeout(() => ask(false), REST_MS);
     },
     stop: () => {
+      clearTimeout(timer.current);
       cancel();
       setIsRunning(false);
       announce('Run: stopped');
@@ -122,4 +127,10 @@ export function useBenchRun(order: RunOrder, isRunnable: boolean): BenchRun {
       setPlainNote(undefined);
     },
   };
+}
+
+function isSameOrder(one: RunOrder | null, other: RunOrder): boolean {
+  if (one === null) return false;
+  const parts = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return parts.every((part) => Reflect.get(one, part) === Reflect.get(other, part));
 }

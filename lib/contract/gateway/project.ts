@@ -31,7 +31,7 @@ export const projectSignatureSchema = answered({
 });
 
 /** What a project does where nothing else is said: 26.x shape (gateway contract §9.8, moving events §4). */
-const projectConfigSchema = answered({
+export const projectConfigSchema = answered({
   /** Bytes of a body that ingest takes; 0 is the gateway's own default. */
   max_payload_read_size: z.number(),
   replay_attacks_prevention_enabled: z.boolean(),

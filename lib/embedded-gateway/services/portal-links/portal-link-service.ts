@@ -3,7 +3,11 @@ import { portalLinkAuthTypes } from '@/lib/contract/gateway/portal-link';
 import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import { alphanumerics, randomText } from '@/lib/embedded-gateway/base/random-text';
 import type { PageQuery } from '../../store/page';
-import type { PortalLinkFilter, PortalLinkRecord } from '../../store/portal-links';
+import {
+  type PortalLinkFilter,
+  type PortalLinkRecord,
+  portalKeyPrefix,
+} from '../../store/portal-links';
 import { answeredPage } from '../answered-page';
 import { timestamp } from '../context';
 import type { DecodedBody } from '../decoded-body';
@@ -127,7 +131,7 @@ export function createPortalLinkService(context: CountingContext) {
         throw new GatewayError(400, 'portal link does not use refresh tokens');
       }
       const [maskId, secret] = [16, 64].map((length) => randomText(random, length, alphanumerics));
-      const key = `PRT.${maskId}.${secret}`;
+      const key = `${portalKeyPrefix}${maskId}.${secret}`;
       store.portalLinks.addKey(uid, key, timestamp(context), timestamp(context, keySeconds));
       return key;
     },

@@ -10,6 +10,7 @@ import { createIdTimes } from './id-times';
 import type { EventParts, EventStore } from './index';
 import { createInsertEvent } from './insert-event';
 import { createMatchStore } from './matching';
+import { createNewestTypeReads } from './newest-types';
 import { createPruner } from './pruner';
 import { createDeliveryQueue } from './queue';
 import { createEventReads } from './reads';
@@ -52,5 +53,6 @@ export function createEventStore(
     retention: createRetentionReads(db, settings, space),
     waiting: createWaitingReads(db),
     failures: createFailureReads(db, times),
+    newestTypes: createNewestTypeReads(db),
   };
 }

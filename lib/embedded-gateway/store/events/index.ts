@@ -5,6 +5,7 @@ import type { DeliveryQueue } from './delivery-queue';
 import type { FailureReads } from './endpoint-failures';
 import type { ExampleEventStore } from './example-records';
 import type { GroupCommit } from './group-commit';
+import type { NewestTypeReads } from './newest-types';
 import type { PrunedEvents, PruneReason } from './pruned';
 import type {
   AttemptRecord,
@@ -74,6 +75,8 @@ export interface EventFilter {
   sourceIds: readonly string[];
   endpointIds: readonly string[];
   idempotencyKey: string | undefined;
+  /** Rows are found through their endpoints alone, so that not even a cursor tells of another row. */
+  isConfined?: boolean | undefined;
   /** Milliseconds since 1970, both included. */
   from: number | undefined;
   until: number | undefined;
@@ -218,6 +221,7 @@ export interface EventStore {
   retention: RetentionReads;
   waiting: WaitingReads;
   failures: FailureReads;
+  newestTypes: NewestTypeReads;
 }
 
 /** What the parts of the store are made from. */

@@ -1,0 +1,19 @@
+import { goSnippet } from './go';
+import { javascriptSnippet } from './javascript';
+import { pythonSnippet } from './python';
+import type { SigningWay, SnippetLanguage } from './signing-way';
+
+/** What verifies signatures in one language. */
+export interface Snippet {
+  /** Checks a signature, whole. */
+  check: string;
+  /** A server that calls it. */
+  use: string;
+}
+
+/** Code that verifies what is signed in this way, in each language. */
+export const snippets: Readonly<Record<SnippetLanguage, (way: SigningWay) => Snippet>> = {
+  javascript: javascriptSnippet,
+  python: pythonSnippet,
+  go: goSnippet,
+};
