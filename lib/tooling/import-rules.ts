@@ -26,6 +26,7 @@ const KITS = [
   'components/ui',
   'components/charts',
   'components/table',
+  'components/payload',
   'components/forms',
   'components/shell',
   'components/editor',
