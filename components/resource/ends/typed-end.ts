@@ -1,5 +1,5 @@
-import type { End, FoundEnds } from '@/components/resource/ends/found-ends';
-import { isIdLike } from '@/components/resource/ends/use-end-search';
+import type { End, FoundEnds } from './found-ends';
+import { isIdLike } from './use-end-search';
 
 type TypedEnd =
   | { kind: 'end'; end: End }

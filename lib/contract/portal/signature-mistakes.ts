@@ -65,3 +65,16 @@ export type WrapMistake = (typeof wrapMistakes)[number];
 export type BodyMistake = (typeof bodyMistakes)[number];
 export type SecretMistake = (typeof secretMistakes)[number];
 export type TimestampMistake = (typeof timestampMistakes)[number];
+
+/**
+ * What was found out about a signature that somebody computed: it is right, usual mistakes give it,
+ * none does, or it is none at all.
+ */
+export type SignatureFinding =
+  | { kind: 'right' }
+  | { kind: 'mistakes'; mistakes: SignatureMistake[] }
+  | { kind: 'unknown' }
+  | { kind: 'no_signature' };
+
+/** What of a body that somebody got differs from the one that was sent. */
+export type BodyComparison = BodyMistake | 'same' | 'differs';

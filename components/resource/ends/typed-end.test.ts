@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { End, FoundEnds } from '@/components/resource/ends/found-ends';
+import type { End, FoundEnds } from './found-ends';
 import { typedEnd } from './typed-end';
 
 const end = (name: string, uid = `id-of-${name}`): End => ({ uid, name, status: null });
