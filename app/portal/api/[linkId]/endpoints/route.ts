@@ -1,0 +1,9 @@
+import { portalEndpointSearch } from '@/lib/contract/portal/searches';
+import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { listPortalEndpoints } from '@/lib/server/portal/services/endpoints';
+import { listQuery } from '@/lib/server/route/read-query';
+
+export const GET = definePortalRoute({
+  query: listQuery(portalEndpointSearch),
+  handle: (context) => listPortalEndpoints(context, context.query),
+});
