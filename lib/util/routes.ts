@@ -123,6 +123,8 @@ export const routes = {
   settings: (projectId: string) => fillPath('/projects/{projectId}/settings', { projectId }),
   projectSettings: (projectId: string) =>
     fillPath('/projects/{projectId}/settings/project', { projectId }),
+  portalSettings: (projectId: string) =>
+    fillPath('/projects/{projectId}/settings/portal', { projectId }),
 } as const;
 
 /** The project that a path leads to, whatever it shows of it; undefined outside of a project. */

@@ -68,6 +68,10 @@ export async function projectPage() {
   return (await import('@/components/projects/page/project-page')).ProjectPage;
 }
 
+export async function portalBrandPage() {
+  return (await import('@/components/settings/portal/portal-brand-page')).PortalBrandPage;
+}
+
 export async function settingsScreen() {
   return (await import('./settings-screen')).SettingsScreen;
 }

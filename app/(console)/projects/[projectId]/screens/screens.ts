@@ -186,6 +186,13 @@ const families: Record<ProjectScreen, ScreenFamily & { first: Screen }> = {
           { needs: 'updateProject' },
         ),
       },
+      portal: {
+        first: screenOf(
+          'Portal',
+          async () => (await code()).portalBrandPage(),
+          ({ projectId }) => ({ projectId }),
+        ),
+      },
     },
   },
 };
