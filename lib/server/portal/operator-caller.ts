@@ -51,7 +51,7 @@ async function project({ context }: Looking) {
 }
 
 /** The ordinary operations that answer what a portal reads; what is not here cannot be told. */
-const readers: Partial<Record<PortalOperationName | 'portalProject', Reader>> = {
+const readers: Partial<Record<PortalOperationName, Reader>> = {
   portalLink: async ({ scope }) => shownLink(scope),
   portalProject: project,
   portalBrand: ({ context }) => callGateway(context, operations.getPortalBrand),

@@ -8,5 +8,7 @@ export interface LinkScope {
   endpoints: readonly string[];
   /** Whether those are all. */
   isWhole: boolean;
+  /** Milliseconds since 1970. */
+  readAt: number;
   isOwn(endpoint: { uid: string; owner_id?: string | null | undefined }): boolean;
 }

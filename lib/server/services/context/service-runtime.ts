@@ -94,7 +94,7 @@ export function createServiceRuntime(
       leavesInTime: true,
     }),
     lists: new Map(),
-    portalScopes: createBoundedCache({ maximumEntries: 200, lifetimeMs: MINUTE_MS }),
+    portalScopes: createBoundedCache({ maximumEntries: 200 }),
     activity: createActivityMemory(),
     activityLimits: activityWalkLimits,
     overviews: {
