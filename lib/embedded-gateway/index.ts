@@ -26,6 +26,7 @@ import { ingestUrls } from './ingest-urls';
 import type { Listener } from './listen';
 import { startListening } from './listener';
 import { createMoving, type Moving } from './moving';
+import { createPortal } from './portal';
 import type { ServiceContext } from './services/context';
 import { createDeliveryService } from './services/deliveries/delivery-service';
 import { createHeldDeliveries } from './services/deliveries/held-deliveries';
@@ -117,30 +118,39 @@ export function createGateway({
   });
   const functionTests = createFunctionTests(runner, settings.functionTimeMs ?? usualLimits.timeMs);
   const projects = createProjectService(moving.context);
+  const services = {
+    endpoints: createEndpointService(moving.context, moving.endpointChanged),
+    subscriptions: createSubscriptionService(moving.context, filters, ingestUrl),
+    batches: createBatches(moving.context),
+    events: createEventService(moving.context),
+    deliveries: createDeliveryService(moving.context),
+    resending: createResending(moving.context),
+  };
   const app = createApp({
     store,
     projects,
     routes: [
       ...projectRoutes(projects),
-      ...endpointRoutes(createEndpointService(moving.context, moving.endpointChanged)),
+      ...endpointRoutes(services.endpoints),
       ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
-      ...portalLinkRoutes(createPortalLinkService(moving.context)),
+      ...portalLinkRoutes(createPortalLinkService(moving.context, moving.linkRevoked)),
       ...portalBrandRoutes(createPortalBrandService(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),
       ...functionTestRoutes(functionTests),
-      ...subscriptionRoutes(createSubscriptionService(moving.context, filters, ingestUrl), filters),
+      ...subscriptionRoutes(services.subscriptions, filters),
       // Before those whose paths end with an id.
-      ...batchRoutes(createBatches(moving.context)),
-      ...eventRoutes(createEventService(moving.context)),
-      ...deliveryRoutes(createDeliveryService(moving.context)),
-      ...resendRoutes(createResending(moving.context)),
+      ...batchRoutes(services.batches),
+      ...eventRoutes(services.events),
+      ...deliveryRoutes(services.deliveries),
+      ...resendRoutes(services.resending),
       ...jobRoutes(createJobService(moving.context)),
       ...heldRoutes(createHeldDeliveries(moving.context)),
       ...statsRoutes(createStatsService(moving.context)),
       ...metaEventRoutes(),
       ...retentionRoutes(createRetention(moving.context)),
     ],
+    portal: createPortal(moving.context, services),
     metrics: { key: settings.metricsKey, exposition: moving.measures.exposition },
     newRequestId,
     log,

@@ -63,7 +63,7 @@ describe('callApi', () => {
     await callApi({ path: '/api/session' });
     await callApi({ path: '/api/session', unattended: true });
     const marks = fetch.mock.calls.map(([, init]) =>
-      new Headers(init.headers).get('x-gatehouse-unattended'),
+      new Headers(init.headers).get('x-unattended'),
     );
     expect(marks).toEqual([null, '1']);
   });

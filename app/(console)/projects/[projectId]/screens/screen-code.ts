@@ -7,6 +7,14 @@ export async function portalLinkTable() {
   return { List: PortalLinkTable, kind: portalLinkList };
 }
 
+export async function createPortalLink() {
+  return (await import('@/components/portal-links/page/create-link')).CreateLink;
+}
+
+export async function portalLinkPage() {
+  return (await import('@/components/portal-links/page/link-page')).LinkPage;
+}
+
 export async function endpointList() {
   const { EndpointList, endpointList } = await import('@/components/endpoints/list/endpoint-list');
   return { List: EndpointList, kind: endpointList };

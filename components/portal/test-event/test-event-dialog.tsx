@@ -1,0 +1,23 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { OperationIds } from '@/components/forms/saving/operation-ids';
+import { TypingDialog } from '@/components/forms/shell/typing-dialog';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { DialogContent } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Textarea } from '@/components/ui/textarea';
+import { mostTestSigns, type PortalTestSent } from '@/lib/contract/portal/test-event';
+import { portalErrorText } from '@/lib/queries/portal/client';
+import { sendPortalTest } from '@/lib/queries/portal/manage';
+import { portalEventTypesOptions, portalExampleOptions } from '@/lib/queries/portal/verify';
+import { parseJson } from '@/lib/util/json';
+import { jsonFaultText } from '@/lib/util/json-fault';
+import { layOutJson } from '@/lib/util/json-text';
+import { usePortal } from '../portal-provider';
+import { TestResult } from './test-result';
