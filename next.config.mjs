@@ -31,7 +31,8 @@ const nextConfig = {
   },
   headers: async () => [
     {
-      source: '/:path*',
+      // Those of the portal depend on who may frame it, which our own server knows.
+      source: '/((?!portal(?:/|$)).*)',
       headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     },
     {

@@ -133,7 +133,7 @@ export function createGateway({
       ...projectRoutes(projects),
       ...endpointRoutes(services.endpoints),
       ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
-      ...portalLinkRoutes(createPortalLinkService(moving.context)),
+      ...portalLinkRoutes(createPortalLinkService(moving.context, moving.linkRevoked)),
       ...portalBrandRoutes(createPortalBrandService(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),

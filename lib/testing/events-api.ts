@@ -28,6 +28,7 @@ import { createBatches } from '@/lib/embedded-gateway/services/jobs/batches';
 import { createJobService } from '@/lib/embedded-gateway/services/jobs/job-service';
 import type { MovingContext } from '@/lib/embedded-gateway/services/moving-context';
 import { createPortalLinkService } from '@/lib/embedded-gateway/services/portal-links/portal-link-service';
+import { createLinkReach } from '@/lib/embedded-gateway/services/portal/link-reach';
 import { createProjectService } from '@/lib/embedded-gateway/services/projects/project-service';
 import { createRetention } from '@/lib/embedded-gateway/services/retention';
 import { createRefusedRequests } from '@/lib/embedded-gateway/services/sources/refused-requests';
@@ -61,6 +62,8 @@ export interface EventsApi {
   outgoing: string;
   incoming: string;
   store: Store;
+  /** What services are made from. */
+  context: MovingContext;
   kept: TestEvents;
   told: Told;
   /** Begins to do the work of jobs, which waits until then; ended by `clear`. */
@@ -180,6 +183,7 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
     outgoing,
     incoming,
     store,
+    context,
     kept,
     told,
     databases: [db, kept.db],
@@ -214,6 +218,11 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
         jobs: kept.jobs,
         events: kept.store,
         resends: createResendRules(context),
+        reach: createLinkReach(store),
+        matching: {
+          takes: async () => false,
+          deliver: async () => undefined,
+        },
         matchAgain: () => undefined,
         clock,
         log: silent,

@@ -26,6 +26,7 @@ const KITS = [
   'components/ui',
   'components/charts',
   'components/table',
+  'components/payload',
   'components/forms',
   'components/shell',
   'components/editor',
@@ -167,11 +168,11 @@ const zones: readonly Zone[] = [
   ),
   zone('feature', /^components\//, [...KITS, ...BROWSER_LIBRARIES]),
   // What the start-up code hands to the server, and the only part of the application that it knows.
-  zone('app/api/modules', /^app\/api\/modules(?:\.ts|\/|$)/, ['server']),
+  zone('app/modules', /^app\/(?:api|portal)\/modules(?:\.ts|\/|$)/, ['server']),
   zone('app', /^app\//, [...KITS, 'feature', 'server', ...BROWSER_LIBRARIES]),
   zone('proxy', /^proxy\.ts$/, ['server', 'util']),
   zone('instrumentation', /^instrumentation(?:-node)?(?:\.ts)?$/, [
-    'app/api/modules',
+    'app/modules',
     'database',
     'server',
     'util',

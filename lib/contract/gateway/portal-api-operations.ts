@@ -11,7 +11,12 @@ import {
   jobStartSchema,
 } from './job';
 import { type Operation, operation } from './operation';
-import { portalEventTypesSchema, portalJobCreateSchema, portalStatsSchema } from './portal-api';
+import {
+  portalEventTypesSchema,
+  portalJobCreateSchema,
+  portalProjectSchema,
+  portalStatsSchema,
+} from './portal-api';
 import { portalBrandSchema } from './portal-brand';
 import {
   portalDeliveryPageSchema,
@@ -49,6 +54,14 @@ export const portalOperations = {
     data: portalOwnLinkSchema,
     success: 200,
     reference,
+  }),
+  portalProject: operation({
+    name: 'portalProject',
+    method: 'GET',
+    path: `${portalPath}/project`,
+    data: portalProjectSchema,
+    success: 200,
+    reference: own,
   }),
   portalBrand: operation({
     name: 'portalBrand',

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { answered, limited, onlySome, requested } from './meta';
-
-/** What a logo may take, in bytes as they are stored, and how long the name over a portal may be. */
-export const brandLimits = { logoBytes: 64 * 1024, name: 80 } as const;
-
-export const logoTypes = ['image/svg+xml', 'image/png'] as const;
+import { brandLimits, logoTypes } from './portal-brand-limits';
 
 const accent = z.string().regex(/^#[0-9a-f]{6}$/);
 

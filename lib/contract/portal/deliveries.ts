@@ -3,7 +3,7 @@ import type { AttemptView } from '@/lib/contract/console/activity/delivery-detai
 import type { News } from '@/lib/contract/console/activity/news';
 import type { PayloadView } from '@/lib/contract/console/activity/payload';
 import { deliveryRowSchema } from '@/lib/contract/console/activity/rows';
-import type { ListPagination } from '@/lib/contract/console/list';
+import type { ListView } from '@/lib/contract/console/list';
 import type { View } from '@/lib/contract/console/masked';
 import { operationIdSchema } from '@/lib/contract/console/operation-id';
 import type { PortalState } from './searches';
@@ -32,14 +32,7 @@ export const portalDeliveryRowSchema = deliveryRowSchema.pick({
 export type PortalDelivery = View<z.output<typeof portalDeliveryRowSchema>>;
 
 /** A page of deliveries, the newest first. */
-export interface PortalDeliveries {
-  content: PortalDelivery[];
-  pagination: ListPagination;
-  /** Whether the row that the page began at is not there any more. */
-  isCursorLost: boolean;
-  /** ISO 8601, server clock. */
-  loadedAt: string;
-}
+export type PortalDeliveries = ListView<PortalDelivery>;
 
 /** How many deliveries a search finds, whatever its own state; null is not known. */
 export type PortalCounts = Record<PortalState, number | null>;

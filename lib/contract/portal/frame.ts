@@ -4,7 +4,7 @@ export interface PortalBrandView {
   name: string;
   /** `#rrggbb`; null for the portal's own. */
   accent: string | null;
-  /** Changes with the logo, so that an old one is not shown from a cache; null without one. */
+  /** A `data:` address, so that nothing has to be asked for it; null without one. */
   logo: string | null;
   homeUrl: string | null;
 }

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { logoTypes } from '@/lib/contract/gateway/portal-brand';
+import type { logoTypes } from '@/lib/contract/gateway/portal-brand-limits';
 
 export interface PortalBrandRecord {
   project_id: string;

@@ -1,4 +1,4 @@
-import type { BodyMistake } from './mistakes';
+import type { BodyComparison, BodyMistake } from '@/lib/contract/portal/signature-mistakes';
 import { writtenAgain } from './written-json';
 
 /** A body as it may be after one mistake; none is the body as it was sent. */
@@ -49,9 +49,6 @@ export function* bodyVariants(body: string): Generator<BodyVariant> {
   for (const size of usualCuts)
     if (size < bytes.length) yield { mistake: 'body_cut', bytes: bytes.subarray(0, size) };
 }
-
-/** What of a body somebody got differs from the one that was sent. */
-export type BodyComparison = BodyMistake | 'same' | 'differs';
 
 /** Compares the body that somebody got with the one that was sent, by the usual mistakes. */
 export function compareBody(got: string, sent: string): BodyComparison {

@@ -1,5 +1,6 @@
+import { mostSignatureSigns } from '@/lib/contract/portal/detective-limits';
+import type { WrapMistake } from '@/lib/contract/portal/signature-mistakes';
 import { decodeBase64, decodeDigest } from '../digest-encoding';
-import type { WrapMistake } from './mistakes';
 
 /** How digests are written down. */
 export type Spelling = 'hex' | 'upper_hex' | 'base64' | 'base64url' | 'bare_base64' | 'base64_hex';
@@ -32,8 +33,6 @@ export function hashOfSize(size: number): DigestName | undefined {
     : undefined;
 }
 
-/** Longest text that can be a signature, or a whole header of several. */
-const longestClaim = 4000;
 const mostClaims = 20;
 
 interface Spelled {
@@ -72,7 +71,7 @@ const prefixBefore = /^(?:(?:sha-?\d{1,3}|md5|hmac|v\d{1,3})[=,:]\s*)/i;
 /** The digests in what somebody gave as theirs; empty where there is none. */
 export function readClaims(given: string): Claim[] {
   const text = given.trim().replace(/^(["'])(.*)\1$/s, '$2');
-  if (text === '' || text.length > longestClaim) return [];
+  if (text === '' || text.length > mostSignatureSigns) return [];
   const value = text.replace(nameBefore, '');
   const timestamp = /(?:^|[,\s])t=(\d{1,13})(?=[,\s]|$)/.exec(value)?.[1] ?? null;
   const isHeader = value !== text || timestamp !== null;

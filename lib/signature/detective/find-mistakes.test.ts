@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SignatureMistake } from '@/lib/contract/portal/signature-mistakes';
 import { runs } from '@/lib/testing/long-run';
 import { advancedSignature, simpleSignature } from '../signature-header';
 import { compareBody } from './body-variants';
 import { type DigestOf, findMistakes, type SignedDelivery } from './find-mistakes';
-import type { SignatureMistake } from './mistakes';
 
 const digestOf: DigestOf = (hash, key, text) =>
   (key === null ? createHash(hash) : createHmac(hash, key)).update(text).digest();

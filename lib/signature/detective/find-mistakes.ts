@@ -1,9 +1,14 @@
+import type {
+  SignatureFinding,
+  SignatureMistake,
+  SpellingMistake,
+  TimestampMistake,
+} from '@/lib/contract/portal/signature-mistakes';
 import { decodeDigest } from '../digest-encoding';
 import { type ParsedSignature, parseSignatureHeader } from '../parse-signature-header';
 import { isSameBytes } from '../same-bytes';
 import { type BodyVariant, bodyVariants } from './body-variants';
 import { type Claim, type DigestName, hashOfSize, readClaims, type Spelling } from './claim';
-import type { SignatureMistake, SpellingMistake, TimestampMistake } from './mistakes';
 import { type KeyVariant, type KnownSecret, keyVariants } from './secret-variants';
 
 /**
@@ -22,16 +27,6 @@ export interface SignedDelivery {
   /** Bodies of other deliveries to the same endpoint. */
   otherBodies: readonly string[];
 }
-
-/**
- * What was found out about a signature that somebody computed: it is right, usual mistakes give it,
- * none does, or it is none at all.
- */
-export type Finding =
-  | { kind: 'right' }
-  | { kind: 'mistakes'; mistakes: SignatureMistake[] }
-  | { kind: 'unknown' }
-  | { kind: 'no_signature' };
 
 /** Mistakes that one signature may hold at once, besides how it is written down. */
 const mostMistakes = 2;
@@ -218,7 +213,11 @@ function wayOf(
  * names alone: signed is nothing but what was sent and what usual mistakes make of that.
  * @param given the signature, or a whole header
  */
-export function findMistakes(given: string, delivery: SignedDelivery, digestOf: DigestOf): Finding {
+export function findMistakes(
+  given: string,
+  delivery: SignedDelivery,
+  digestOf: DigestOf,
+): SignatureFinding {
   const claims = readClaims(given);
   if (claims.length === 0) return { kind: 'no_signature' };
   const sent = delivery.headers.flatMap((header) => digestsIn(parseSignatureHeader(header)));

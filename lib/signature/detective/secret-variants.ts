@@ -1,5 +1,5 @@
+import type { SecretMistake } from '@/lib/contract/portal/signature-mistakes';
 import { decodeBase64, decodeDigest } from '../digest-encoding';
-import type { SecretMistake } from './mistakes';
 
 /** A signing secret of an endpoint: the newest, one that still signs beside it, one that ended. */
 export interface KnownSecret {

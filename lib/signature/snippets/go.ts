@@ -1,4 +1,5 @@
-import { type SigningWay, toleranceSeconds } from './signing-way';
+import type { SigningWay } from '@/lib/contract/portal/signing';
+import { toleranceSeconds } from './languages';
 
 const hashes = {
   SHA256: { path: 'crypto/sha256', make: 'sha256.New' },

@@ -1,4 +1,5 @@
-import { type SigningWay, toleranceSeconds } from './signing-way';
+import type { SigningWay } from '@/lib/contract/portal/signing';
+import { toleranceSeconds } from './languages';
 
 const simple = (way: SigningWay) => `${imports(way, [])}
 

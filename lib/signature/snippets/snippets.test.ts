@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SigningWay } from '@/lib/contract/portal/signing';
 import { isLongRun } from '@/lib/testing/long-run';
 import { advancedSignature, simpleSignature } from '../signature-header';
-import type { SigningWay } from './signing-way';
 import { snippets } from './snippets';
 import { testVector } from './test-vector';
 

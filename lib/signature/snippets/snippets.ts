@@ -1,7 +1,8 @@
+import type { SigningWay } from '@/lib/contract/portal/signing';
 import { goSnippet } from './go';
 import { javascriptSnippet } from './javascript';
+import type { SnippetLanguage } from './languages';
 import { pythonSnippet } from './python';
-import type { SigningWay, SnippetLanguage } from './signing-way';
 
 /** What verifies signatures in one language. */
 export interface Snippet {

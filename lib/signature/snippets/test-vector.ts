@@ -1,16 +1,6 @@
+import type { SigningWay, TestVector } from '@/lib/contract/portal/signing';
 import { type Hmac, webCryptoHmac } from '../hmac';
 import { advancedSignature, simpleSignature } from '../signature-header';
-import type { SigningWay } from './signing-way';
-
-/** What code that verifies has to say yes to, with a secret that signs nothing else. */
-export interface TestVector {
-  secret: string;
-  body: string;
-  /** Seconds since 1970; null where no moment is signed. */
-  timestamp: string | null;
-  /** The value of the header. */
-  signature: string;
-}
 
 const secret = 'not-a-secret-only-for-tests';
 /** With what is usually written otherwise: a blank, a slash, a sign beyond ASCII, an escape. */

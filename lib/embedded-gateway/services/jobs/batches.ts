@@ -34,6 +34,7 @@ export function createBatches(context: MovingContext) {
     const job: NewJob = {
       uid: newId(),
       project_id: project.uid,
+      portal_link_id: '',
       kind,
       origin: 'batch',
       name: `Batch ${kind}`,

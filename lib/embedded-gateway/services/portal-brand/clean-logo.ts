@@ -1,4 +1,4 @@
-import { brandLimits, type logoTypes } from '@/lib/contract/gateway/portal-brand';
+import { brandLimits, type logoTypes } from '@/lib/contract/gateway/portal-brand-limits';
 import { cleanPng } from './clean-png';
 import { cleanSvg } from './clean-svg';
 import { LogoRefusal } from './logo-refusal';

@@ -1,5 +1,5 @@
 import { operations } from '@/lib/contract/gateway/operations';
-import { brandLimits, logoTypes } from '@/lib/contract/gateway/portal-brand';
+import { brandLimits, logoTypes } from '@/lib/contract/gateway/portal-brand-limits';
 import { oklchOf } from '@/lib/util/oklch';
 import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { GatewayError } from '../../base/gateway-error';

@@ -37,7 +37,11 @@ function readAuthType(sent: string | null | undefined): AuthType {
  * Creating, reading, changing and revoking portal links. Rules and texts are those of 24.6.5, the
  * only release whose links could be recorded (gateway contract §8, §13).
  */
-export function createPortalLinkService(context: CountingContext) {
+export function createPortalLinkService(
+  context: CountingContext,
+  /** Told of a link that opens nothing any more. */
+  revoked: (uid: string) => void = () => undefined,
+) {
   const figuresOf = endpointFigures(context);
   const { store, random, newId, settings } = context;
 
@@ -79,7 +83,7 @@ export function createPortalLinkService(context: CountingContext) {
   const answer = (
     link: PortalLinkRecord,
     lookup: EndpointLookup = createEndpointLookup(store, figuresOf),
-  ) => portalLinkAnswer(link, lookup, settings.consoleOrigin);
+  ) => portalLinkAnswer(link, lookup, settings.portalOrigin ?? settings.consoleOrigin);
 
   return {
     create(projectId: string, body: PortalLinkBody) {
@@ -122,6 +126,7 @@ export function createPortalLinkService(context: CountingContext) {
 
     revoke(projectId: string, uid: string): void {
       if (!store.portalLinks.softDelete(projectId, uid, timestamp(context))) throw notFound();
+      revoked(uid);
     },
 
     /** A new key of a `refresh_token` link; listing never makes one (gateway contract §13). */

@@ -43,6 +43,7 @@ export function createEventStore(
     }),
     refused: createRefusedStore(parts),
     matching: createMatchStore(parts, times, clock),
+    times,
     reads: createEventReads(parts, times),
     queue: createDeliveryQueue(parts),
     held: createHeldStore(parts),

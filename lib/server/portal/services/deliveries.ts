@@ -102,7 +102,13 @@ export async function listPortalDeliveries(
   return {
     content: content.filter(isAsked(filters, range)).map(shownDelivery),
     pagination,
-    isCursorLost: cursorLost,
+    notes: {
+      filteredByConsole: [],
+      searched: null,
+      searchedAll: true,
+      cursorLost,
+      origin: 'gateway',
+    },
     loadedAt: new Date(context.now()).toISOString(),
   };
 }
@@ -186,10 +192,8 @@ export async function portalDeliveryNews(
 }
 
 /** The row of a list, of one that was read whole: what it carries stays behind. */
-export function portalRowOf(delivery: Parameters<typeof toDelivery>[0]): PortalDelivery {
-  return shownDelivery(toDelivery(delivery));
-}
-
-function toDelivery(delivery: Parameters<typeof toView<typeof portalDeliveryRowSchema>>[1]) {
-  return toView(portalDeliveryRowSchema, delivery);
+export function portalRowOf(
+  delivery: Parameters<typeof toView<typeof portalDeliveryRowSchema>>[1],
+): PortalDelivery {
+  return shownDelivery(toView(portalDeliveryRowSchema, delivery));
 }

@@ -1,5 +1,6 @@
 import { loadEditorAhead } from '@/components/editor/load-ahead';
 import { endpointResource } from '@/components/endpoints/endpoint-resource';
+import { portalLinkResource } from '@/components/portal-links/portal-link-resource';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import { sourceResource } from '@/components/sources/source-resource';
 import { subscriptionResource } from '@/components/subscriptions/subscription-resource';
@@ -78,6 +79,21 @@ const families: Record<ProjectScreen, ScreenFamily & { first: Screen }> = {
         gateway: connection.gateway,
         firstFailure: null,
       }),
+    ),
+    below: {
+      new: {
+        first: screenOf(
+          newTitle(portalLinkResource),
+          async () => (await code()).createPortalLink(),
+          ({ projectId }) => ({ projectId }),
+        ),
+      },
+    },
+    one: screenOf(
+      oneTitle(portalLinkResource),
+      async () => (await code()).portalLinkPage(),
+      resourcePlace,
+      { needs: 'getPortalLink' },
     ),
   },
   endpoints: {
@@ -168,6 +184,13 @@ const families: Record<ProjectScreen, ScreenFamily & { first: Screen }> = {
           async () => (await code()).projectPage(),
           ({ projectId }) => ({ projectId, loaded: undefined }),
           { needs: 'updateProject' },
+        ),
+      },
+      portal: {
+        first: screenOf(
+          'Portal',
+          async () => (await code()).portalBrandPage(),
+          ({ projectId }) => ({ projectId }),
         ),
       },
     },

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { PageCursor } from '@/lib/contract/console/list-search';
+import type { PortalEndpoints } from '@/lib/contract/portal/endpoints';
+import { portalEndpointSearch } from '@/lib/contract/portal/searches';
+import { callPortal, portalKeys } from './client';
+
+const firstPage: PageCursor | null = null;
+
+/** The endpoints of a link, page after page, narrowed by a part of their name. */
+export function portalEndpointsOptions(api: string, q: string) {
+  return infiniteQueryOptions({
+    queryKey: [...portalKeys.endpoints(api), 'list', q] as const,
+    initialPageParam: firstPage,
+    queryFn: ({ pageParam, signal }) => {
+      const search = { ...portalEndpointSearch.empty, page: pageParam };
+      const params = portalEndpointSearch.write({ ...search, filters: { q: q || null } });
+      const query = params.size === 0 ? '' : `?${params}`;
+      return callPortal<PortalEndpoints>(api, { path: `/endpoints${query}`, signal });
+    },
+    getNextPageParam: ({ pagination }: PortalEndpoints): PageCursor | null =>
+      pagination.has_next_page ? { direction: 'next', cursor: pagination.next_page_cursor } : null,
+  });
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import type { AnsweredData } from '@/lib/contract/gateway/operation';
+import { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
+import { logoTypes } from '@/lib/contract/gateway/portal-brand-limits';
+import type { PortalBrandView, PortalFrame } from '@/lib/contract/portal/frame';
+import { isConsoleError } from '../../console-error';
+import type { PortalOperation } from '../caller';
+import type { PortalContext } from '../portal-context';
+
+const { portalLink, portalBrand, portalProject } = portalOperations;
+
+/** What a project signs by where it says nothing else (gateway contract §9.7). */
+const usualSignatureHeader = 'X-Convoy-Signature';
+
+/**
+ * What every page of a portal is about.
+ * @throws ConsoleError such as `unauthenticated` where the link opens nothing any more; how it looks
+ *   and what it is called alone never keeps it shut
+ */
+export async function readPortalFrame(context: PortalContext): Promise<PortalFrame> {
+  const { caller, linkId, canManage, session } = context;
+  const [link, brand, project] = await Promise.all([
+    caller.ask(portalLink),
+    ifOffered(context, portalBrand),
+    ifOffered(context, portalProject),
+  ]);
+  const view = brandView(brand);
+  return {
+    linkId,
+    linkName: link.name ?? '',
+    canManage,
+    canSubscribe: project?.type === 'outgoing',
+    brand: { ...view, name: view.name || (project?.name ?? '') },
+    signatureHeader: project?.signature?.header || usualSignatureHeader,
+    session,
+  };
+}
+
+/** Undefined where it cannot be told now, but for a link that has ended. */
+async function ifOffered<O extends PortalOperation>(
+  { caller, log }: PortalContext,
+  operation: O,
+): Promise<AnsweredData<O> | undefined> {
+  try {
+    return await caller.ask(operation);
+  } catch (error) {
+    if (!isConsoleError(error) || error.code === 'unauthenticated') throw error;
+    log.warn({ operation: operation.name, code: error.code }, 'A portal is shown without this.');
+    return undefined;
+  }
+}
+
+/** How a portal looks, from what is stored of it; whatever a page cannot use is left out. */
+export function brandView(brand: AnsweredData<typeof portalBrand> | undefined): PortalBrandView {
+  const { name, accent, logo, home_url: homeUrl } = brand ?? {};
+  return {
+    name: name ?? '',
+    accent: accent && /^#[0-9a-f]{6}$/.test(accent) ? accent : null,
+    logo: logoAddress(logo),
+    homeUrl: homeUrl && isWebAddress(homeUrl) ? homeUrl : null,
+  };
+}
+
+type StoredLogo = NonNullable<AnsweredData<typeof portalBrand>>['logo'];
+
+function logoAddress(logo: StoredLogo): string | null {
+  const { type, data } = logo ?? {};
+  if (!data || !logoTypes.some((known) => known === type)) return null;
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(data) ? `data:${type};base64,${data}` : null;
+}
+
+/** Only where a browser would go to by a click, and never a script. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
