@@ -10,7 +10,7 @@ type Props = Readonly<{ params: Promise<{ linkId: string }> }>;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { linkId } = await params;
   const name = (await readPortal(linkId))?.frame.brand.name || 'Webhooks';
-  return { title: { default: name, template: `%s · ${name}` } };
+  return { title: { absolute: name, template: `%s · ${name}` } };
 }
 
 /** The frame of a portal that is open in this browser; whoever has none is told so in its place. */
