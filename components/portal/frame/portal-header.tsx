@@ -30,7 +30,7 @@ export function PortalHeader({ frame, endsAt }: { frame: PortalFrame; endsAt: st
       >
         Skip to content
       </a>
-      <div className="mx-auto flex min-h-14 max-w-280 flex-wrap items-center gap-x-9 px-4">
+      <div className="mx-auto flex min-h-14 max-w-288 flex-wrap items-center gap-x-9 px-4">
         <Brand name={name} logo={brand.logo} />
         <button
           type="button"
