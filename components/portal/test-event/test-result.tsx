@@ -7,7 +7,7 @@ import { useLate } from '@/components/ui/use-late';
 import type { PortalTestResult, PortalTestSent } from '@/lib/contract/portal/test-event';
 import { portalErrorText } from '@/lib/queries/portal/client';
 import { portalTestOptions } from '@/lib/queries/portal/manage';
-import { portalFailure } from '@/lib/words/portal/tries';
+import { deliveryFailure } from '@/lib/words/portal/tries';
 import { usePortal } from '../portal-provider';
 
 const LONG_MS = 15_000;
@@ -55,7 +55,7 @@ function Outcome({ result }: { result: PortalTestResult }) {
     const time = durationMs === null ? '' : ` in ${durationMs.toLocaleString('en')} ms`;
     return <Banner tone="good" title="It arrived">{`${code}${time}.`}</Banner>;
   }
-  const { what, todo } = portalFailure({ kind: errorKind, code: httpStatus });
+  const { what, todo } = deliveryFailure({ kind: errorKind, code: httpStatus });
   return (
     <Banner tone="bad" title="It did not arrive">
       <p>{`${what}${httpStatus ? ` (${httpStatus})` : ''}. ${todo}`}</p>

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AnsweredData } from '@/lib/contract/gateway/operation';
 import { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
-import { logoTypes } from '@/lib/contract/gateway/portal-brand';
+import { logoTypes } from '@/lib/contract/gateway/portal-brand-limits';
 import type { PortalBrandView, PortalFrame } from '@/lib/contract/portal/frame';
 import { isConsoleError } from '../../console-error';
 import type { PortalOperation } from '../caller';
