@@ -1,4 +1,5 @@
 import type { PortalDependencies } from './http/portal';
+import { shownBrandRoute } from './http/portal-brand-routes';
 import {
   portalDeliveryRoutes,
   portalEndpointRoutes,
@@ -20,6 +21,7 @@ import { createPortalEventTypes } from './services/portal/portal-event-types';
 import { createPortalEvents } from './services/portal/portal-events';
 import { createPortalRetry } from './services/portal/portal-retry';
 import { createPortalSubscriptions } from './services/portal/portal-subscriptions';
+import type { PortalBrandService } from './services/portal-brand/portal-brand-service';
 import type { SubscriptionService } from './services/subscriptions/subscription-service';
 
 interface PortalServices {
@@ -29,6 +31,7 @@ interface PortalServices {
   events: EventService;
   deliveries: DeliveryService;
   resending: Resending;
+  brands: PortalBrandService;
 }
 
 /** What portal links open: the services of the API, each narrowed to what is the link's own. */
@@ -38,6 +41,7 @@ export function createPortal(context: MovingContext, services: PortalServices): 
     openLink: createOpenLink(context),
     routes: [
       ...portalLinkRoute(createOwnLink(context, services.endpoints, endpoints)),
+      ...shownBrandRoute(services.brands),
       ...portalEndpointRoutes(endpoints),
       ...portalEventRoutes(createPortalEvents(services.events), createPortalEventTypes(context)),
       ...portalDeliveryRoutes(
