@@ -1,5 +1,5 @@
 import type { PortalDependencies } from './http/portal';
-import { shownBrandRoute } from './http/portal-brand-routes';
+import { portalJobRoutes, portalStatsRoute } from './http/portal-jobs-routes';
 import {
   portalDeliveryRoutes,
   portalEndpointRoutes,
@@ -13,6 +13,7 @@ import type { EndpointService } from './services/endpoints/endpoint-service';
 import type { EventService } from './services/events/event-service';
 import type { Batches } from './services/jobs/batches';
 import type { MovingContext } from './services/moving-context';
+import { createPortalJobs } from './services/portal/jobs';
 import { createOpenLink } from './services/portal/open-link';
 import { createOwnLink } from './services/portal/own-link';
 import { createPortalDeliveries } from './services/portal/portal-deliveries';
@@ -21,6 +22,7 @@ import { createPortalEventTypes } from './services/portal/portal-event-types';
 import { createPortalEvents } from './services/portal/portal-events';
 import { createPortalRetry } from './services/portal/portal-retry';
 import { createPortalSubscriptions } from './services/portal/portal-subscriptions';
+import { createPortalStats } from './services/portal/stats';
 import type { PortalBrandService } from './services/portal-brand/portal-brand-service';
 import type { SubscriptionService } from './services/subscriptions/subscription-service';
 
@@ -40,8 +42,7 @@ export function createPortal(context: MovingContext, services: PortalServices): 
   return {
     openLink: createOpenLink(context),
     routes: [
-      ...portalLinkRoute(createOwnLink(context, services.endpoints, endpoints)),
-      ...shownBrandRoute(services.brands),
+      ...portalLinkRoute(createOwnLink(context, services.endpoints, endpoints), services.brands),
       ...portalEndpointRoutes(endpoints),
       ...portalEventRoutes(createPortalEvents(services.events), createPortalEventTypes(context)),
       ...portalDeliveryRoutes(
@@ -49,6 +50,8 @@ export function createPortal(context: MovingContext, services: PortalServices): 
         createPortalRetry(context, services.batches),
       ),
       ...portalSubscriptionRoutes(createPortalSubscriptions(context.store, services.subscriptions)),
+      ...portalStatsRoute(createPortalStats(context)),
+      ...portalJobRoutes(createPortalJobs(context)),
     ],
   };
 }

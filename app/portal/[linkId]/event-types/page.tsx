@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
+import { EventTypesPage } from '@/components/portal/event-types/event-types-page';
 
 export const metadata: Metadata = { title: 'Event types' };
 
-export default function EventtypesPage() {
-  return <h1 className="font-semibold text-title">Event types</h1>;
+export default function PortalEventTypesPage() {
+  return <EventTypesPage />;
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
+import { VerifyPage } from '@/components/portal/verify/verify-page';
 
 export const metadata: Metadata = { title: 'How to verify' };
 
-export default function HowtoverifyPage() {
-  return <h1 className="font-semibold text-title">How to verify</h1>;
+export default function PortalVerifyPage() {
+  return <VerifyPage />;
 }
