@@ -27,8 +27,9 @@ import { createEventService } from '@/lib/embedded-gateway/services/events/event
 import { createBatches } from '@/lib/embedded-gateway/services/jobs/batches';
 import { createJobService } from '@/lib/embedded-gateway/services/jobs/job-service';
 import type { MovingContext } from '@/lib/embedded-gateway/services/moving-context';
-import { createPortalLinkService } from '@/lib/embedded-gateway/services/portal-links/portal-link-service';
 import { createLinkReach } from '@/lib/embedded-gateway/services/portal/link-reach';
+import { createPortalBrandService } from '@/lib/embedded-gateway/services/portal-brand/portal-brand-service';
+import { createPortalLinkService } from '@/lib/embedded-gateway/services/portal-links/portal-link-service';
 import { createProjectService } from '@/lib/embedded-gateway/services/projects/project-service';
 import { createRetention } from '@/lib/embedded-gateway/services/retention';
 import { createRefusedRequests } from '@/lib/embedded-gateway/services/sources/refused-requests';
@@ -175,7 +176,7 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
       ...subscriptionRoutes(services.subscriptions, filters),
       ...portalLinkRoutes(createPortalLinkService(context)),
     ],
-    portal: createPortal(context, services),
+    portal: createPortal(context, { ...services, brands: createPortalBrandService(context) }),
     newRequestId: () => 'request',
     log: silent,
   });
