@@ -10,6 +10,8 @@ import { useRecovery } from './use-recovery';
 
 export type RecoveryChoice = Omit<RecoveryCreate, 'operationId'>;
 
+const newName = () => new OperationIds().take('');
+
 /**
  * Has what is chosen frozen, anew with every choice, and follows it until it is counted. Nothing is sent by
  * that; each takes the place of the one before it.
@@ -18,22 +20,16 @@ export type RecoveryChoice = Omit<RecoveryCreate, 'operationId'>;
 export function useFrozenSet(choice: RecoveryChoice | null) {
   const { api } = usePortal();
   const client = useQueryClient();
-  const [ids] = useState(() => new OperationIds());
-  const [opening] = useState(() => ids.take(''));
+  const [opening] = useState(newName);
   const made = useQuery({
     queryKey: [...recoveryKeys.all(api), 'set', opening, choice],
     queryFn: async ({ signal }) => {
       if (!choice) throw new Error('nothing is chosen');
-      try {
-        const operationId = ids.take(JSON.stringify(choice));
-        const recovery = await createRecovery(api, { ...choice, operationId }, signal);
-        ids.settle();
-        client.setQueryData(recoveryKeys.one(api, recovery.uid), recovery);
-        return recovery;
-      } catch (error) {
-        ids.settle(error);
-        throw error;
-      }
+      // Never a repeat: a set that is frozen twice takes the place of the one before.
+      const operationId = newName();
+      const recovery = await createRecovery(api, { ...choice, operationId }, signal);
+      client.setQueryData(recoveryKeys.one(api, recovery.uid), recovery);
+      return recovery;
     },
     enabled: choice !== null,
     // It is a write: only a choice asks for it, and never the page by itself.
