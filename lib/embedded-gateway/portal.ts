@@ -1,4 +1,5 @@
 import type { PortalDependencies } from './http/portal';
+import { portalJobRoutes, portalStatsRoute } from './http/portal-jobs-routes';
 import {
   portalDeliveryRoutes,
   portalEndpointRoutes,
@@ -12,6 +13,7 @@ import type { EndpointService } from './services/endpoints/endpoint-service';
 import type { EventService } from './services/events/event-service';
 import type { Batches } from './services/jobs/batches';
 import type { MovingContext } from './services/moving-context';
+import { createPortalJobs } from './services/portal/jobs';
 import { createOpenLink } from './services/portal/open-link';
 import { createOwnLink } from './services/portal/own-link';
 import { createPortalDeliveries } from './services/portal/portal-deliveries';
@@ -20,6 +22,7 @@ import { createPortalEventTypes } from './services/portal/portal-event-types';
 import { createPortalEvents } from './services/portal/portal-events';
 import { createPortalRetry } from './services/portal/portal-retry';
 import { createPortalSubscriptions } from './services/portal/portal-subscriptions';
+import { createPortalStats } from './services/portal/stats';
 import type { PortalBrandService } from './services/portal-brand/portal-brand-service';
 import type { SubscriptionService } from './services/subscriptions/subscription-service';
 
@@ -47,6 +50,8 @@ export function createPortal(context: MovingContext, services: PortalServices): 
         createPortalRetry(context, services.batches),
       ),
       ...portalSubscriptionRoutes(createPortalSubscriptions(context.store, services.subscriptions)),
+      ...portalStatsRoute(createPortalStats(context)),
+      ...portalJobRoutes(createPortalJobs(context)),
     ],
   };
 }

@@ -12,9 +12,9 @@ import type { PortalDeliveryDetail, PortalTry } from '@/lib/contract/portal/deli
 import { portalErrorText } from '@/lib/queries/portal/client';
 import {
   askedPause,
-  discardedWords,
   type DeliveryFailure,
   deliveryFailure,
+  discardedWords,
   portalSideWords,
 } from '@/lib/words/portal/tries';
 import { Exchange } from './exchange';

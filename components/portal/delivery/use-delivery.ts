@@ -14,8 +14,8 @@ import {
   portalDeliveryOptions,
   portalRefreshMs,
 } from '@/lib/queries/portal/deliveries';
-import { deliveryFailure } from '@/lib/words/portal/tries';
 import { portalStateOf } from '@/lib/words/portal/states';
+import { deliveryFailure } from '@/lib/words/portal/tries';
 import { usePortal } from '../portal-provider';
 
 /** What is told aloud once a delivery that was looked at has come to an end. */

@@ -6,6 +6,7 @@ import type { PortalEndpoint } from '@/lib/contract/portal/endpoints';
 import { lowerFirst } from '@/lib/util/first-letter';
 import { type Trouble, troubleOf } from '@/lib/words/portal/health';
 import { RecoverButton } from '../recover/recover-button';
+import { TestEventButton } from '../test-event/test-event-button';
 import type { PortalTimes } from '../times';
 import { usePortalTimes } from '../times';
 
@@ -92,6 +93,7 @@ function TroubleNote({
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:ml-8">
+        <TestEventButton endpointId={uid} label="Try it now" />
         <RecoverButton endpointId={uid} count={trouble.lost} variant="primary" />
       </div>
     </div>

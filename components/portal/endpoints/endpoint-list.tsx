@@ -6,6 +6,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { portalErrorText } from '@/lib/queries/portal/client';
+import { AddEndpointButton } from '../manage/add-endpoint-button';
 import { usePortal } from '../portal-provider';
 import { EndpointCard, EndpointLine } from './endpoint-card';
 import type { Endpoints } from './use-endpoints';
@@ -99,6 +100,7 @@ function NoEndpoints() {
           ? 'An endpoint is an address of your server that we send events to.'
           : 'An endpoint is an address of your server that we send events to. With this link you can look at yours; whoever gave it to you adds them.'}
       </p>
+      <AddEndpointButton variant="primary" />
     </section>
   );
 }

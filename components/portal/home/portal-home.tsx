@@ -9,8 +9,11 @@ import { DeliveryList } from '../deliveries/delivery-list';
 import { Attention } from '../endpoints/attention';
 import { EndpointList } from '../endpoints/endpoint-list';
 import { useEndpoints } from '../endpoints/use-endpoints';
+import { AddEndpointButton } from '../manage/add-endpoint-button';
+import { EndpointSettings } from '../manage/endpoint-settings';
 import { usePortal } from '../portal-provider';
 import { RunningRecovery } from '../recover/running-recovery';
+import { SecretCard } from '../secret/secret-card';
 import { usePortalTimes } from '../times';
 
 const opened = [openParameter] as const;
@@ -35,6 +38,10 @@ export function PortalHome() {
   }
   const choosing = (endpoint: string | null) =>
     portalDeliverySearch.change(url.search, { endpoint });
+  function choose(endpoint: string | null) {
+    url.write(choosing(endpoint), 'push');
+    address.write({ [openParameter]: null }, 'push');
+  }
 
   return (
     <div className="flex flex-col gap-4">
@@ -56,6 +63,7 @@ export function PortalHome() {
             </span>
           </p>
         </div>
+        <AddEndpointButton className="max-sm:w-full" />
       </div>
       <Attention endpoints={all.endpoints} retentionSeconds={all.retentionSeconds} />
       <RunningRecovery />
@@ -65,19 +73,35 @@ export function PortalHome() {
         onFind={setFind}
         chosen={wanted}
         hrefOf={(endpoint) => hrefOf(choosing(endpoint), null)}
-        onChoose={(endpoint) => {
-          url.write(choosing(endpoint), 'push');
-          address.write({ [openParameter]: null }, 'replace');
-        }}
+        onChoose={choose}
       />
-      <DeliveryList
-        endpoints={all.endpoints}
-        chosen={chosen}
-        open={open}
-        hrefOf={(uid) => hrefOf(url.search, uid)}
-        onOpen={(uid) => address.write({ [openParameter]: uid }, 'push')}
-        onRefresh={all.refresh}
-      />
+      <div
+        className={
+          chosen ? 'grid min-w-0 gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]' : 'grid min-w-0 gap-4'
+        }
+      >
+        <DeliveryList
+          endpoints={all.endpoints}
+          chosen={chosen}
+          open={open}
+          hrefOf={(uid) => hrefOf(url.search, uid)}
+          onOpen={(uid) => address.write({ [openParameter]: uid }, 'push')}
+          onRefresh={all.refresh}
+        />
+        {chosen ? (
+          <aside
+            aria-label="About this endpoint"
+            className="flex min-w-0 flex-col gap-4 sm:max-xl:grid sm:max-xl:grid-cols-2"
+          >
+            <SecretCard key={`secret ${chosen.uid}`} endpointId={chosen.uid} />
+            <EndpointSettings
+              key={`settings ${chosen.uid}`}
+              endpoint={{ uid: chosen.uid, name: chosen.name || 'this endpoint' }}
+              onDeleted={() => choose(null)}
+            />
+          </aside>
+        ) : null}
+      </div>
       <p className="text-muted text-xs">{`Times are yours, ${offset} · You see your own endpoints only`}</p>
     </div>
   );

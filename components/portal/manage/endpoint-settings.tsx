@@ -83,12 +83,14 @@ function Facts({ settings }: { settings: PortalSettings }) {
       <Detail name="Events">
         <Events settings={settings} />
       </Detail>
-      <Detail name="Answer in">
-        {http_timeout ? `${spokenTime(http_timeout)} or less` : '–'}
-      </Detail>
+      <Detail name="Answer in">{http_timeout ? `${spokenTime(http_timeout)} or less` : '–'}</Detail>
       <Detail name="Tries">{tries ? triesText(tries) : '–'}</Detail>
       <Detail name="Mail to">
-        <MarkedText value={support_email} empty="nobody" className="wrap-anywhere whitespace-normal" />
+        <MarkedText
+          value={support_email}
+          empty="nobody"
+          className="wrap-anywhere whitespace-normal"
+        />
       </Detail>
       {description ? (
         <Detail name="Description">

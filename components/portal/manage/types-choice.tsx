@@ -63,6 +63,7 @@ function ChosenTypes({
   onChange: (types: string[]) => void;
 }) {
   const { api } = usePortal();
+  const id = useId();
   const { data } = useQuery(portalEventTypesOptions(api));
   const known = (data?.types ?? []).map(({ eventType }) => eventType);
   // Those that were chosen first stay where they are while others are chosen.
@@ -76,8 +77,12 @@ function ChosenTypes({
         <ul className="max-h-44 overflow-y-auto rounded border border-control p-2">
           {listed.map((type) => (
             <li key={type}>
-              <label className="flex items-center gap-2 py-1 text-sm">
-                <Checkbox checked={chosen.includes(type)} onChange={() => toggle(type)} />
+              <label htmlFor={`${id}-${type}`} className="flex items-center gap-2 py-1 text-sm">
+                <Checkbox
+                  id={`${id}-${type}`}
+                  checked={chosen.includes(type)}
+                  onChange={() => toggle(type)}
+                />
                 <MarkedText
                   value={type}
                   maximum={120}

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { checkAsItIs } from '@/components/forms/saving/check-as-it-is';
 import { OperationIds } from '@/components/forms/saving/operation-ids';
 import { placeMessages } from '@/components/forms/saving/placed-messages';
@@ -49,7 +49,11 @@ export function useEndpointSave(api: string, settings: PortalSettings | null) {
       ),
     [settings],
   );
-  const form = useForm<EndpointFormValues, unknown, EndpointFormValues>({
+  const form: UseFormReturn<EndpointFormValues, unknown, EndpointFormValues> = useForm<
+    EndpointFormValues,
+    unknown,
+    EndpointFormValues
+  >({
     resolver: checkAsItIs(check, () => allReplacements(form.control)),
     mode: 'onTouched',
     reValidateMode: 'onChange',

@@ -77,13 +77,7 @@ function RotateContent({
   }
 
   if (rotation.data) {
-    return (
-      <Rotated
-        endpointId={endpointId}
-        rotated={rotation.data}
-        onClose={onClose}
-      />
-    );
+    return <Rotated endpointId={endpointId} rotated={rotation.data} onClose={onClose} />;
   }
   return (
     <DialogContent

@@ -4,8 +4,8 @@ import { errorKinds } from './error-kinds';
 import { answered, known, requested } from './meta';
 
 /**
- * Deliveries that were made in a span, by how they stand now: `failed` are those of which no try has
- * worked so far, whether another one follows or not; `waiting` those that were not tried yet.
+ * Deliveries that were made in a span, by how they stand now: `failed` are those that failed for good
+ * or were discarded, `waiting` those that go out by themselves, for the first time or once more.
  */
 const standing = { arrived: z.number(), failed: z.number(), waiting: z.number() };
 

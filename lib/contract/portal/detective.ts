@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
+import { mostComparedSigns, mostSignatureSigns } from './detective-limits';
 import type { BodyComparison, SignatureFinding } from './signature-mistakes';
-
-/** Longest text that can be a signature, or a whole header of several. */
-export const mostSignatureSigns = 4000;
-/** Longest body that is compared. */
-export const mostComparedSigns = 256 * 1024;
 
 /** Body of the route that names mistakes: a delivery, what somebody computed for it, the body they got. */
 export const portalDetectiveSchema = z.strictObject({

@@ -3,9 +3,7 @@ import type { PayloadView } from '@/lib/contract/console/activity/payload';
 import { operationIdSchema } from '@/lib/contract/console/operation-id';
 import { fieldLimits } from '@/lib/contract/gateway/field-limits';
 import type { PortalState } from './searches';
-
-/** Most signs of the body of a test event. */
-export const mostTestSigns = 64 * 1024;
+import { mostTestSigns } from './test-limits';
 
 /** Body of the route that sends a test event to one endpoint. */
 export const portalTestSchema = z.strictObject({

@@ -122,7 +122,7 @@ export function portalTestOptions(api: string, uid: string, sent: PortalTestSent
       }),
     refetchInterval: ({ state: { data } }) => {
       const isSettled = data?.state === 'arrived' || data?.state === 'failed';
-      return isSettled || data?.httpStatus ? false : LOOK_AGAIN_MS;
+      return isSettled || data?.httpStatus || data?.errorKind ? false : LOOK_AGAIN_MS;
     },
     gcTime: 0,
   });

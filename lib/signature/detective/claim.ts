@@ -1,4 +1,4 @@
-import { mostSignatureSigns } from '@/lib/contract/portal/detective';
+import { mostSignatureSigns } from '@/lib/contract/portal/detective-limits';
 import type { WrapMistake } from '@/lib/contract/portal/signature-mistakes';
 import { decodeBase64, decodeDigest } from '../digest-encoding';
 

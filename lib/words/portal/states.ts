@@ -2,7 +2,7 @@ import { deliveryStatuses } from '@/lib/contract/gateway/choices';
 import type { PortalDelivery } from '@/lib/contract/portal/deliveries';
 import { type PortalState, statesOf } from '@/lib/contract/portal/searches';
 import type { Words } from '../word-for';
-import { discardedWords, deliveryFailure } from './tries';
+import { deliveryFailure, discardedWords } from './tries';
 
 /** What became of a delivery, in a row and in a choice. */
 export const portalStateWords: Words<PortalState, 'listed' | 'choice'> = {

@@ -13,7 +13,7 @@ import type { AskedDates } from '../list-dates';
 import type { MovingContext } from '../moving-context';
 import { fieldMessage, holdsNul } from '../text-rules';
 import { jobName, ownJobAnswer, ownResultAnswer } from './job-answer';
-import type { LinkScope } from './link-scope';
+import type { PortalScope } from './scope';
 
 type CreateBody = DecodedBody<typeof portalOperations.portalCreateJob>;
 type StartBody = DecodedBody<typeof portalOperations.portalStartJob>;
@@ -42,29 +42,26 @@ export function createPortalJobs(context: MovingContext) {
   const selections = createJobSelections(context);
   const deeds = createJobDeeds(context);
 
-  const answer = (scope: LinkScope, job: JobRecord, most: number = shownGroups.alone): JobAnswer =>
-    ownJobAnswer(jobAnswer(job, most, parts), new Set(scope.endpointIds()));
+  const answer = (
+    scope: PortalScope,
+    job: JobRecord,
+    most: number = shownGroups.alone,
+  ): JobAnswer => ownJobAnswer(jobAnswer(job, most, parts), new Set(scope.endpointIds()));
 
   /** One of another link, or of the operator, is as good as none. */
-  function find({ project, link }: LinkScope, uid: string): JobRecord {
+  function find({ project, link }: PortalScope, uid: string): JobRecord {
     const job = deeds.find(project.uid, uid);
-    if (job.portal_link_id !== link.uid) throw new GatewayError(404, 'job not found');
+    if (job.portal_link_id !== link().uid) throw new GatewayError(404, 'job not found');
     return job;
   }
 
-  function refuseWithoutRight({ mayManage }: LinkScope): void {
-    if (!mayManage) throw new GatewayError(403, 'Unauthorized');
-  }
-
   /** Endpoints that are meant; one that is not the link's own does not exist for it. */
-  function meantOf({ endpointIds }: LinkScope, asked: readonly string[] | undefined): string[] {
-    const own = endpointIds();
-    if (asked === undefined) return own;
-    if (asked.some((uid) => !own.includes(uid))) throw new GatewayError(404, 'endpoint not found');
-    return [...new Set(asked)];
+  function meantOf(scope: PortalScope, asked: readonly string[] | undefined): string[] {
+    for (const uid of asked ?? []) scope.requireEndpoint(uid);
+    return asked ? [...new Set(asked)] : scope.endpointIds();
   }
 
-  function untriedOf({ project }: LinkScope, meant: string[], dates: AskedDates): Selected {
+  function untriedOf({ project }: PortalScope, meant: string[], dates: AskedDates): Selected {
     const [endpointId, ...more] = meant;
     if (endpointId === undefined || more.length > 0) {
       throw new GatewayError(400, fieldMessage('endpoints', 'must name one endpoint for untried'));
@@ -84,13 +81,14 @@ export function createPortalJobs(context: MovingContext) {
   }
 
   return {
-    async create(scope: LinkScope, body: CreateBody): Promise<JobAnswer> {
-      refuseWithoutRight(scope);
+    async create(scope: PortalScope, body: CreateBody): Promise<JobAnswer> {
+      scope.requireManaging();
       if (holdsNul(body)) throw new GatewayError(400, 'the body must not hold NUL');
       const { what, endpoints, startDate, endDate } = checkedBody(portalJobCreateSchema, body);
       if (!what)
         throw new GatewayError(400, fieldMessage('what', 'must be one of failed, untried'));
-      const { project, link } = scope;
+      const { project } = scope;
+      const link = scope.link();
       const meant = meantOf(scope, endpoints);
       const dates = { startDate, endDate };
       const { items, ...taken } =
@@ -102,28 +100,28 @@ export function createPortalJobs(context: MovingContext) {
     },
 
     async list(
-      scope: LinkScope,
+      scope: PortalScope,
       asked: { kinds: readonly string[]; statuses: readonly string[] },
       query: PageQuery,
     ): Promise<Page<JobAnswer>> {
-      const { project, link } = scope;
-      const page = await jobs.list(project.uid, { ...asked, portalLinkId: link.uid }, query);
+      const { uid: portalLinkId } = scope.link();
+      const page = await jobs.list(scope.project.uid, { ...asked, portalLinkId }, query);
       return answeredPage(page, query, (job) => answer(scope, job, shownGroups.inList));
     },
 
-    get: (scope: LinkScope, uid: string): JobAnswer => answer(scope, find(scope, uid)),
+    get: (scope: PortalScope, uid: string): JobAnswer => answer(scope, find(scope, uid)),
 
-    async start(scope: LinkScope, uid: string, body: StartBody): Promise<JobAnswer> {
-      refuseWithoutRight(scope);
+    async start(scope: PortalScope, uid: string, body: StartBody): Promise<JobAnswer> {
+      scope.requireManaging();
       return answer(scope, await deeds.start(find(scope, uid), body, refuseTooManyOfLink));
     },
 
-    async stop(scope: LinkScope, uid: string): Promise<JobAnswer> {
-      refuseWithoutRight(scope);
+    async stop(scope: PortalScope, uid: string): Promise<JobAnswer> {
+      scope.requireManaging();
       return answer(scope, await deeds.stop(find(scope, uid)));
     },
 
-    async results(scope: LinkScope, uid: string, outcomes: readonly string[], query: PageQuery) {
+    async results(scope: PortalScope, uid: string, outcomes: readonly string[], query: PageQuery) {
       const endpointIds = new Set(scope.endpointIds());
       const page = await jobs.results(find(scope, uid), { outcomes, endpointIds }, query);
       return mapPage(page, ownResultAnswer);

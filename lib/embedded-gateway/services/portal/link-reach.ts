@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { fail, ok, type Result } from '@/lib/util/result';
 import type { Store } from '../../store';
-import { linkScope } from './link-scope';
+import { portalScope } from './scope';
 
 /** Why jobs of a revoked portal link end. */
 export const linkRevoked = 'its portal link was revoked';
@@ -27,8 +27,8 @@ export function createLinkReach(
     const project = store.projects.get(projectId);
     const link = store.portalLinks.get(projectId, linkId);
     if (!project || !link) return fail(linkRevoked);
-    const scope = linkScope(store, project, link);
-    return scope.mayManage ? ok(new Set(scope.endpointIds())) : fail(mayNotSend);
+    if (!link.can_manage_endpoint) return fail(mayNotSend);
+    return ok(new Set(portalScope(store, project, link).endpointIds()));
   }
 
   return (projectId, linkId) => {

@@ -5,9 +5,8 @@ import { newestFirst } from '@/lib/testing/event-store';
 import { type EventsApi, openEventsApi } from '@/lib/testing/events-api';
 import { createJobService } from '../jobs/job-service';
 import { createPortalLinkService } from '../portal-links/portal-link-service';
-import { createPortalEventTypes } from './event-types';
 import { createPortalJobs, type PortalJobs } from './jobs';
-import { type LinkScope, linkScope } from './link-scope';
+import { type PortalScope, portalScope } from './scope';
 import { createPortalStats } from './stats';
 
 let api: EventsApi;
@@ -37,7 +36,7 @@ function project() {
 }
 
 /** What the token of a link of an owner reaches. */
-function scopeOf(owner: string, mayManage = true): LinkScope {
+function scopeOf(owner: string, mayManage = true): PortalScope {
   const links = createPortalLinkService(api.context);
   const { uid } = links.create(api.outgoing, {
     name: `partner ${owner}`,
@@ -47,10 +46,10 @@ function scopeOf(owner: string, mayManage = true): LinkScope {
   return reread(uid);
 }
 
-function reread(uid: string): LinkScope {
+function reread(uid: string): PortalScope {
   const link = api.store.portalLinks.get(api.outgoing, uid);
   if (!link) throw new Error('there is no link');
-  return linkScope(api.store, project(), link);
+  return portalScope(api.store, project(), link);
 }
 
 /** Failed deliveries; ids, oldest first. */
@@ -66,7 +65,7 @@ async function failed(to: Name, count = 1, changes: object = {}): Promise<string
 
 const everything = { what: 'failed', startDate: '2000-01-01T00:00:00' } as const;
 
-async function started(scope: LinkScope, body: object = everything): Promise<string> {
+async function started(scope: PortalScope, body: object = everything): Promise<string> {
   api.runJobs();
   const { uid } = await jobs.create(scope, body);
   await jobs.start(scope, uid, {});
@@ -88,7 +87,7 @@ describe('recovery by a portal link', () => {
     expect(job).toMatchObject({
       status: 'ready',
       total: 3,
-      portal_link_id: scope.link.uid,
+      portal_link_id: scope.link().uid,
       name: 'Recovery by partner a',
     });
     expect(job.groups).toMatchObject([
@@ -194,20 +193,21 @@ describe('recovery by a portal link', () => {
     api.runJobs();
     const { uid } = await jobs.create(scope, everything);
     await jobs.start(scope, uid, { pace: { per_second: 1 } });
-    links.revoke(api.outgoing, scope.link.uid);
+    const { uid: linkId } = scope.link();
+    links.revoke(api.outgoing, linkId);
     const service = createJobService(api.context);
     await vi.waitFor(() =>
       expect(service.get(project(), uid)).toMatchObject({
         status: 'stopped',
         reason: 'its portal link was revoked',
-        portal_link_id: scope.link.uid,
+        portal_link_id: linkId,
       }),
     );
 
     const other = scopeOf('a');
     const second = (await jobs.create(other, everything)).uid;
     await jobs.start(other, second, { pace: { per_second: 1 } });
-    links.update(api.outgoing, other.link.uid, { name: 'a', owner_id: 'a' });
+    links.update(api.outgoing, other.link().uid, { name: 'a', owner_id: 'a' });
     api.context.moving.jobsChanged();
     await vi.waitFor(() =>
       expect(service.get(project(), second)).toMatchObject({
@@ -296,31 +296,5 @@ describe('figures of a portal link', () => {
     });
     expect(answer.endpoints[0]?.hours).toHaveLength(25);
     expect((await stats.get(scopeOf('nobody'))).endpoints).toEqual([]);
-  });
-
-  test('tell types that somebody is subscribed to, with the newest delivery of each', async () => {
-    const subscribe = (to: Name, ...event_types: string[]) =>
-      api.ask('POST', api.outgoing, '/subscriptions', {
-        name: to,
-        endpoint_id: endpoints[to],
-        filter_config: { event_types },
-      });
-    await subscribe('a1', 'order.made', 'order.paid');
-    await subscribe('a2', '*');
-    await subscribe('b1', 'secret.type');
-    await api.kept.deliver({ endpoint_id: endpoints.a1, event_type: 'order.made' });
-    const newest = await api.kept.deliver({
-      endpoint_id: endpoints.a2,
-      event_type: 'order.made',
-    });
-    await api.kept.deliver({ endpoint_id: endpoints.b1, event_type: 'secret.type' });
-    await api.kept.deliver({ endpoint_id: endpoints.a2, event_type: 'order.lost' });
-    const { event_types } = await createPortalEventTypes(api.context).get(scopeOf('a'));
-    expect(event_types).toMatchObject([
-      { event_type: 'order.made', subscribed: [endpoints.a1], delivery_id: newest.uid },
-      { event_type: 'order.paid', subscribed: [endpoints.a1], delivery_id: null },
-      { event_type: '*', subscribed: [endpoints.a2], delivery_id: null, last_at: null },
-      { event_type: 'order.lost', subscribed: [] },
-    ]);
   });
 });

@@ -3,7 +3,7 @@ import { spanMs, spanStart } from '../../store/events/counts/series';
 import { countOf, deliveriesOf, type Tally } from '../../store/events/counts/tally';
 import { timeText } from '../context';
 import type { MovingContext } from '../moving-context';
-import type { LinkScope } from './link-scope';
+import type { PortalScope } from './scope';
 
 /** What is looked back on, besides the present hour; endpoints tell their health of the same time. */
 const lookedBackMs = spanMs['1d'];
@@ -11,8 +11,8 @@ const lookedBackMs = spanMs['1d'];
 function standingOf(tally: Tally) {
   return {
     arrived: countOf(tally, 'Success'),
-    failed: countOf(tally, 'Failure') + countOf(tally, 'Discarded') + countOf(tally, 'Retry'),
-    waiting: deliveriesOf(tally, 'Scheduled'),
+    failed: countOf(tally, 'Failure') + countOf(tally, 'Discarded'),
+    waiting: deliveriesOf(tally, 'Scheduled') + countOf(tally, 'Retry'),
   };
 }
 
@@ -53,7 +53,7 @@ export function createPortalStats({ store, events, clock }: MovingContext) {
   }
 
   return {
-    async get({ project, endpointIds }: Pick<LinkScope, 'project' | 'endpointIds'>) {
+    async get({ project, endpointIds }: Pick<PortalScope, 'project' | 'endpointIds'>) {
       const now = clock.now();
       const from = spanStart(now, '1h') - lookedBackMs;
       const endpoints: ReturnType<typeof figuresOf>[] = [];

@@ -37,9 +37,9 @@ export async function listPortalEventTypes(context: PortalContext): Promise<Port
     namedEndpoints(context),
   ]);
   const names = new Map(endpoints.map((endpoint) => [endpoint.uid, endpoint]));
-  const subscribed = (ids: readonly (string | null)[] | null | undefined) =>
-    (ids ?? []).flatMap((id) => (id ? [names.get(id) ?? { uid: id, name: id }] : []));
-  const rows = (event_types ?? []).filter((row) => row !== null);
+  const subscribed = (ids: readonly string[] | null | undefined) =>
+    (ids ?? []).map((id) => names.get(id) ?? { uid: id, name: id });
+  const rows = event_types ?? [];
   const types = rows.flatMap(({ event_type, subscribed: ids, delivery_id, last_at }) =>
     event_type && event_type !== everyEventType
       ? [

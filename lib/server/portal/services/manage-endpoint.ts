@@ -49,6 +49,13 @@ function spokenOf(save: Body, { body }: BuiltBody): Body {
   );
 }
 
+/** An endpoint was made, and nothing told which. */
+function madeUnseen(): ConsoleError {
+  return new ConsoleError('outcome_unknown', {
+    detail: 'The endpoint was added, but we cannot show it yet. Reload the page to see it.',
+  });
+}
+
 /** Why event types were not saved, in words; the endpoint is there all the same. */
 function problemText(error: unknown): string {
   if (!isConsoleError(error)) throw error;
@@ -112,6 +119,7 @@ export function createPortalEndpoint(
     const built = endpointBodies.createBody(request.endpoint, 'embedded');
     refuseProblems(built);
     const created = await context.caller.ask(portalCreateEndpoint, { body: built.body });
+    if (!created) throw madeUnseen();
     return withTypes(context, created, request.types, async () => []);
   });
 }
@@ -133,7 +141,10 @@ export function updatePortalEndpoint(
     refuseProblems(built);
     const body = spokenOf(request.endpoint, built);
     const isTouched = Object.keys(body).length > 0;
-    const after = isTouched ? await caller.ask(portalUpdateEndpoint, { params, body }) : stored;
+    const after = isTouched
+      ? ((await caller.ask(portalUpdateEndpoint, { params, body })) ??
+        (await caller.ask(portalGetEndpoint, { params })))
+      : stored;
     return withTypes(context, after, request.types, () => subscriptionsOf(context, endpointID));
   });
 }

@@ -124,6 +124,6 @@ export function rotatePortalSecret(
       count: 1,
     };
     log.info(done, 'A partner rotated a signing secret.');
-    return shown(context, rotated);
+    return shown(context, rotated ?? (await read(context, endpointID)));
   });
 }
