@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConsolePage, projectId } from '@/components/forms/testing/console-page';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import type { PortalBrandSave, PortalBrandView } from '@/lib/contract/console/portal-brand';
+import { loadProblemReader } from '@/lib/queries/client';
 import { PortalBrandPage } from './portal-brand-page';
 
 const none: PortalBrandView = {
@@ -34,6 +35,8 @@ function problem(status: number, code: string, more: object = {}) {
   };
 }
 
+// What reads a failure is loaded with the first one, which takes longer than a test waits.
+beforeAll(() => loadProblemReader());
 beforeEach(() => {
   stored = none;
   takenOut = [];
