@@ -10,6 +10,8 @@ const nextConfig = {
   productionBrowserSourceMaps: false,
   // The product alone: a broken test is told by `npm test` and must not stop `npm start`.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
+  // Links of the portal carry tokens, which no terminal has to keep.
+  logging: { incomingRequests: { ignore: [/^\/portal\/open\b/] } },
   images: { unoptimized: true },
   turbopack: {
     rules: {

@@ -125,6 +125,7 @@ export function createGateway({
     events: createEventService(moving.context),
     deliveries: createDeliveryService(moving.context),
     resending: createResending(moving.context),
+    brands: createPortalBrandService(context),
   };
   const app = createApp({
     store,
@@ -134,7 +135,7 @@ export function createGateway({
       ...endpointRoutes(services.endpoints),
       ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
       ...portalLinkRoutes(createPortalLinkService(moving.context, moving.linkRevoked)),
-      ...portalBrandRoutes(createPortalBrandService(context)),
+      ...portalBrandRoutes(services.brands),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),
       ...functionTestRoutes(functionTests),

@@ -23,6 +23,7 @@ import { createPortalEvents } from './services/portal/portal-events';
 import { createPortalRetry } from './services/portal/portal-retry';
 import { createPortalSubscriptions } from './services/portal/portal-subscriptions';
 import { createPortalStats } from './services/portal/stats';
+import type { PortalBrandService } from './services/portal-brand/portal-brand-service';
 import type { SubscriptionService } from './services/subscriptions/subscription-service';
 
 interface PortalServices {
@@ -32,6 +33,7 @@ interface PortalServices {
   events: EventService;
   deliveries: DeliveryService;
   resending: Resending;
+  brands: PortalBrandService;
 }
 
 /** What portal links open: the services of the API, each narrowed to what is the link's own. */
@@ -40,7 +42,7 @@ export function createPortal(context: MovingContext, services: PortalServices): 
   return {
     openLink: createOpenLink(context),
     routes: [
-      ...portalLinkRoute(createOwnLink(context, services.endpoints, endpoints)),
+      ...portalLinkRoute(createOwnLink(context, services.endpoints, endpoints), services.brands),
       ...portalEndpointRoutes(endpoints),
       ...portalEventRoutes(createPortalEvents(services.events), createPortalEventTypes(context)),
       ...portalDeliveryRoutes(

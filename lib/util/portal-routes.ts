@@ -15,6 +15,9 @@ export const portalRoutes = {
     fillPath('/portal/{linkId}/jobs/{jobId}', { linkId, jobId }),
   /** What the server routes of a link begin with. */
   api: (linkId: string) => fillPath('/portal/api/{linkId}', { linkId }),
+  /** The logo over the pages of a link. */
+  logo: (linkId: string, version: string) =>
+    fillPath('/portal/api/{linkId}/logo', { linkId }, new URLSearchParams({ v: version })),
   /** The same answers for an operator who looks at the portal as the partner sees it. */
   operatorApi: (projectId: string, linkId: string) =>
     fillPath('/api/projects/{projectId}/portal-links/{linkId}/portal', { projectId, linkId }),

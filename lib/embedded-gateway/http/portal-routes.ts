@@ -7,15 +7,20 @@ import type { PortalEventTypes } from '../services/portal/portal-event-types';
 import type { PortalEvents } from '../services/portal/portal-events';
 import type { PortalRetry } from '../services/portal/portal-retry';
 import type { PortalSubscriptions } from '../services/portal/portal-subscriptions';
+import type { PortalBrandService } from '../services/portal-brand/portal-brand-service';
 import { askedDeliveries, askedEvents, filterOf } from './asked-lists';
 import { queuedData } from './events-routes';
 import { filterValue, filterValues, pageAnswer, parsePageQuery } from './list-query';
 import { type PortalRoute, portalRoute } from './portal-route';
 import { parameter } from './route';
 
-/** What a link tells of itself (gateway contract §1.5). */
-export function portalLinkRoute(link: OwnLink): PortalRoute[] {
+/** What a link tells of itself (gateway contract §1.5), and how its pages look. */
+export function portalLinkRoute(link: OwnLink, brands: PortalBrandService): PortalRoute[] {
   return [
+    portalRoute(portalOperations.portalBrand, ({ scope }) => ({
+      message: 'Portal brand fetched successfully',
+      data: brands.get(scope.project),
+    })),
     portalRoute(portalOperations.portalLink, ({ scope }) => ({
       message: 'Portal link fetched successfully',
       data: link.get(scope),

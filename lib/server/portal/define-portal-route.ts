@@ -10,6 +10,7 @@ import {
   portalCallerOf,
   portalRenewalUrl,
 } from './live-portal';
+import { createPortalLogo } from './portal-logo';
 import { createOpenLink } from './session/open-link';
 import { createPortalSignOut } from './session/sign-out';
 
@@ -30,6 +31,9 @@ export const definePortalRoute = createDefinePortalRoute(deps);
 
 /** The route that a link leads to. */
 export const openLink = createOpenLink(deps);
+
+/** The route of the logo. */
+export const portalLogo = createPortalLogo(deps);
 
 /** The route by which a partner leaves. */
 export const portalSignOut = createPortalSignOut(deps);

@@ -20,8 +20,8 @@ export function answerHeaders(requestId: string): Headers {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Null where there is nothing to say. */
-  body: string | null;
+  /** Null where there is nothing to say; bytes of a file. */
+  body: string | Uint8Array<ArrayBuffer> | null;
 }
 
 /** An answer in the form in which the framework takes it. */

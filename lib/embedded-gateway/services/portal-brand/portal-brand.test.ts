@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askPortal } from '@/lib/testing/portal-api';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 import { cleanPng } from './clean-png';
 
@@ -200,4 +201,19 @@ describe('refused, and nothing is changed:', () => {
     expect([answer.status, answer.message]).toEqual([400, message]);
     expect((await get()).fields).toMatchObject({ name: 'Marlowe', logo: svg(plain) });
   });
+});
+
+test('whoever holds a link of the project sees the brand, and cannot change it', async () => {
+  await put({ name: 'Marlowe', accent: '#4f46e5', logo: svg(plain), home_url: null });
+  const tokenOf = async (project: string) => {
+    const body = { name: 'link', owner_id: 'tandem', can_manage_endpoint: true };
+    return String((await opened.ask('POST', project, '/portal-links', body)).fields.token);
+  };
+  const token = await tokenOf(opened.outgoing);
+  const shown = await askPortal(opened.gateway, token, 'GET', '/brand');
+  expect(shown.fields).toEqual((await get()).fields);
+  const other = await askPortal(opened.gateway, await tokenOf(opened.incoming), 'GET', '/brand');
+  expect(other.fields).toMatchObject({ name: '', logo: null });
+  expect((await askPortal(opened.gateway, token, 'PUT', '/brand', { name: 'x' })).status).toBe(405);
+  expect((await askPortal(opened.gateway, '', 'GET', '/brand')).status).toBe(401);
 });

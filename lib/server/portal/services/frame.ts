@@ -1,13 +1,13 @@
 import 'server-only';
 import type { AnsweredData } from '@/lib/contract/gateway/operation';
 import { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
-import { logoTypes } from '@/lib/contract/gateway/portal-brand-limits';
 import type { PortalBrandView, PortalFrame } from '@/lib/contract/portal/frame';
 import { isConsoleError } from '../../console-error';
 import type { PortalOperation } from '../caller';
 import type { PortalContext } from '../portal-context';
+import { inlineLogo, logoAddress, type StoredLogo, storedLogo } from './logo';
 
-const { portalLink, portalBrand, portalProject } = portalOperations;
+const { portalLink, portalBrand } = portalOperations;
 
 /** What a project signs by where it says nothing else (gateway contract §9.7). */
 const usualSignatureHeader = 'X-Convoy-Signature';
@@ -19,19 +19,22 @@ const usualSignatureHeader = 'X-Convoy-Signature';
  */
 export async function readPortalFrame(context: PortalContext): Promise<PortalFrame> {
   const { caller, linkId, canManage, session } = context;
-  const [link, brand, project] = await Promise.all([
+  const [link, brand] = await Promise.all([
     caller.ask(portalLink),
     ifOffered(context, portalBrand),
-    ifOffered(context, portalProject),
   ]);
-  const view = brandView(brand);
+  // An operator has no cookie of the link, so the picture comes along.
+  const isOperator = session.endsAt === null;
+  const view = brandView(brand, (logo) =>
+    isOperator ? inlineLogo(logo) : logoAddress(linkId, logo),
+  );
   return {
     linkId,
     linkName: link.name ?? '',
     canManage,
-    canSubscribe: project?.type === 'outgoing',
-    brand: { ...view, name: view.name || (project?.name ?? '') },
-    signatureHeader: project?.signature?.header || usualSignatureHeader,
+    canSubscribe: link.can_subscribe === true,
+    brand: { ...view, name: view.name || (link.project?.name ?? '') },
+    signatureHeader: link.project?.signature?.header || usualSignatureHeader,
     session,
   };
 }
@@ -51,22 +54,18 @@ async function ifOffered<O extends PortalOperation>(
 }
 
 /** How a portal looks, from what is stored of it; whatever a page cannot use is left out. */
-export function brandView(brand: AnsweredData<typeof portalBrand> | undefined): PortalBrandView {
-  const { name, accent, logo, home_url: homeUrl } = brand ?? {};
+export function brandView(
+  brand: AnsweredData<typeof portalBrand> | undefined,
+  addressOf: (logo: StoredLogo) => string,
+): PortalBrandView {
+  const { name, accent, home_url: homeUrl } = brand ?? {};
+  const logo = storedLogo(brand);
   return {
     name: name ?? '',
     accent: accent && /^#[0-9a-f]{6}$/.test(accent) ? accent : null,
-    logo: logoAddress(logo),
+    logo: logo ? addressOf(logo) : null,
     homeUrl: homeUrl && isWebAddress(homeUrl) ? homeUrl : null,
   };
-}
-
-type StoredLogo = NonNullable<AnsweredData<typeof portalBrand>>['logo'];
-
-function logoAddress(logo: StoredLogo): string | null {
-  const { type, data } = logo ?? {};
-  if (!data || !logoTypes.some((known) => known === type)) return null;
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(data) ? `data:${type};base64,${data}` : null;
 }
 
 /** Only where a browser would go to by a click, and never a script. */
