@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ConsoleError } from '@/lib/server/console-error';
 import { hostileTexts } from '@/lib/testing/hostile-rows';
@@ -143,6 +143,29 @@ describe('the home of a portal', () => {
     expect(await within(elsewhere).findByRole('button', { name: 'Send again' })).toBeTruthy();
     await user.click(within(elsewhere).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText(/stands on another page/)).toBeNull());
+  });
+
+  test('looks at a type and a time, which an address keeps', async () => {
+    const { user, paths } = open(partner(), <PortalHome />);
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    await user.type(screen.getByRole('combobox', { name: 'Event type' }), 'order.paid{Enter}');
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'From … until');
+    const from = screen.getByLabelText('From');
+    fireEvent.change(from, { target: { value: '2026-11-20T08:00' } });
+    fireEvent.blur(from);
+    await waitFor(() => expect(window.location.search).toMatch(/type=order\.paid&from=2026-11-/));
+    expect(rows()).toHaveLength(3);
+    expect(paths.at(-1)).toMatch(/from=2026-11-/);
+  });
+
+  test('tells of an endpoint of its address that is not on the page', async () => {
+    const endpoints = Array.from({ length: 60 }, (_, at) => ({
+      uid: `endpoint-${String(at).padStart(3, '0')}`,
+      name: `Branch ${at}`,
+    }));
+    open(fakePortal({ endpoints }), <PortalHome />, { query: '?endpoint=endpoint-003' });
+    expect(await screen.findByRole('heading', { name: 'Deliveries to Branch 3' })).toBeTruthy();
   });
 
   test('is a path for a keyboard: cards, then rows, which open by a key', async () => {
