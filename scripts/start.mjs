@@ -122,7 +122,7 @@ async function main() {
     portalDoor?.server.on('upgrade', (...parts) => door.server.emit('upgrade', ...parts));
   portalDoor?.serve(handler, { publicOrigins, portal, isPortalAlone: true, ...built });
   if (portal?.port !== undefined)
-    say(`The portal is open at ${portal.origin} (listening on ${env.host}, port ${portal.port}).`);
+    say(`The portal is open at ${portal.origin}, by port ${portal.port} of ${env.host}.`);
   say(`Gatehouse is ready at ${env.publicOrigin} (listening on ${env.host}, port ${env.port}).`);
 }
 

@@ -121,7 +121,7 @@ function ToSend({
       <summary className="cursor-pointer px-3 py-1.5 text-sm">{title}</summary>
       <div className="flex flex-col items-start gap-2 border-t p-3">
         <pre
-          translate={isCode ? 'no' : undefined}
+          translate="no"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           className={`wrap-anywhere max-h-48 w-full overflow-y-auto whitespace-pre-wrap text-xs ${isCode ? '' : 'font-sans'}`}

@@ -1,10 +1,11 @@
 'use client';
 
 import { Printer } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { MarkedText } from '@/components/table/table/marked-text';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import type { Elements } from '@/components/ui/elements';
 import { useServerNow } from '@/components/ui/server-clock';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import type { Dialect } from '@/lib/releases/dialect';
@@ -87,7 +88,7 @@ export function ShareCard({ projectId, link, dialect, fetchAddress }: ShareCardP
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="mb-1.5 font-medium text-muted text-xs">{title}</h3>

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { milliseconds } from '@/components/charts/figures';
 import { MarkedText } from '@/components/table/table/marked-text';
+import { MonoCut } from '@/components/table/table/mono-cut';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { PortalDelivery } from '@/lib/contract/portal/deliveries';
@@ -73,9 +74,7 @@ export function DeliveryRow({
         </span>
         <span className="flex min-w-0 text-muted text-xs max-md:hidden">
           {endpointName === null ? (
-            <span className="flex min-w-0 font-mono">
-              <MarkedText value={row.event_id} maximum={64} isCut />
-            </span>
+            <MonoCut value={row.event_id} />
           ) : (
             <MarkedText value={endpointName} maximum={64} isCut />
           )}

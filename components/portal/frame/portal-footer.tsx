@@ -20,7 +20,7 @@ export function PortalFooter({ api }: { api: string }) {
     isLeaving.current = true;
     try {
       await callPortal(api, { path: '/session', method: 'DELETE' });
-      window.location.replace(portalRoutes.closed());
+      window.location.replace(portalRoutes.closed('left'));
     } catch (error) {
       isLeaving.current = false;
       setTrouble(portalErrorText(error));

@@ -92,7 +92,7 @@ export function startRecovery(
       },
     });
     const done = { deed: 'recover', resource: 'portal link', resourceId: linkId };
-    log.info({ ...done, count: job?.total ?? null }, 'A partner started a recovery.');
+    log.info({ ...done, count: job?.total ?? 0 }, 'A partner started a recovery.');
     return job ? recoveryView(job) : readAnew(context, jobID);
   });
 }

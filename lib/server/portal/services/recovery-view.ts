@@ -12,7 +12,17 @@ import type {
 import { momentOf } from '@/lib/util/gateway-moment';
 
 type Job = z.output<typeof jobSchema>;
-type JobResult = z.output<typeof jobResultSchema>;
+type JobResult = Pick<
+  z.output<typeof jobResultSchema>,
+  | 'uid'
+  | 'event_id'
+  | 'delivery_id'
+  | 'endpoint_id'
+  | 'outcome'
+  | 'reason'
+  | 'error_kind'
+  | 'updated_at'
+>;
 
 /** What the embedded gateway says of a job that ended early, none of which is passed on as it is. */
 const ends: readonly (readonly [RegExp, RecoveryEnd])[] = [
