@@ -11,14 +11,14 @@ import { fakeEndpoint, fakePortalLink, fakeSubscription } from '@/lib/testing/fa
 import { portalContext } from '@/lib/testing/portal-caller';
 import { convoy2465, convoy2636 } from '@/lib/testing/releases';
 import { writeHarness } from '@/lib/testing/write-harness';
-import type { PortalCaller, PortalOperation } from './caller';
-import { readOperatorFrame } from './operator/operator-frame';
+import type { PortalCaller, PortalOperation } from '../caller';
+import { countPortalDeliveries, listPortalDeliveries } from '../services/deliveries';
+import { getPortalDelivery } from '../services/delivery';
+import { listPortalEndpoints } from '../services/endpoints';
+import { listPortalEventTypes } from '../services/event-types';
+import { getPortalSigning } from '../services/signing';
 import { createOperatorCaller } from './operator-caller';
-import { countPortalDeliveries, listPortalDeliveries } from './services/deliveries';
-import { getPortalDelivery } from './services/delivery';
-import { listPortalEndpoints } from './services/endpoints';
-import { listPortalEventTypes } from './services/event-types';
-import { getPortalSigning } from './services/signing';
+import { readOperatorFrame } from './operator-frame';
 
 const harness = writeHarness();
 const canary = 'foreign-canary';

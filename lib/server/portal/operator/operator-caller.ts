@@ -7,9 +7,9 @@ import { callGateway } from '@/lib/server/services/context/call-gateway';
 import type { LinkScope } from '@/lib/server/services/context/link-scope';
 import { readOne } from '@/lib/server/services/context/read-one';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
-import type { PortalAsk, PortalCaller, PortalOperation } from './caller';
-import { linkScope } from './operator/link-scope';
-import { ownEvent, ownEvents } from './operator/own-events';
+import type { PortalAsk, PortalCaller, PortalOperation } from '../caller';
+import { linkScope } from './link-scope';
+import { ownEvent, ownEvents } from './own-events';
 import {
   type Looking,
   ownDeliveries,
@@ -17,8 +17,8 @@ import {
   ownEndpoint,
   ownEndpoints,
   pageOfAll,
-} from './operator/own-rows';
-import { ownEventTypes, ownSubscription, ownSubscriptions } from './operator/own-subscriptions';
+} from './own-rows';
+import { ownEventTypes, ownSubscription, ownSubscriptions } from './own-subscriptions';
 
 interface Asked {
   params: Readonly<Record<string, string>>;
