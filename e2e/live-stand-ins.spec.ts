@@ -1,5 +1,6 @@
 import { endpointTests, httpAddressTests } from './live/endpoints';
 import { gatewayTests } from './live/gateway';
+import { portalLinkTests } from './live/portal-links';
 import { sourceTests } from './live/sources';
 import { subscriptionTests } from './live/subscriptions';
 import { test } from './support/live-gateway';
@@ -13,6 +14,7 @@ for (const release of triedStandIns) {
     gatewayTests();
     endpointTests();
     httpAddressTests();
+    portalLinkTests();
     subscriptionTests();
 
     test.describe('with an incoming project', () => {

@@ -9,7 +9,7 @@ import type { Elements } from '@/components/ui/elements';
 import { useServerNow } from '@/components/ui/server-clock';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import type { Dialect } from '@/lib/releases/dialect';
-import { accessOf } from '../access-words';
+import { accessOf } from '../facts/access-words';
 import { GiveAway } from './give-away';
 import { RiskList } from './risk-list';
 import { risksOf } from './share-risks';
