@@ -58,15 +58,15 @@ const ofTheirOwn = [
 ];
 const alone = [...replacingModules, ...ofTheirOwn];
 
-/** Fails what a page that its reader translated would not survive. */
-const bareTexts = ['lib/testing/simulated-page/bare-texts.ts'];
+/** The second fails what a page that its reader translated would not survive. */
+const pageSetup = [`${standIns}/owner-stacks.ts`, `${standIns}/bare-texts.ts`];
 
 /** A page in which components are real, and which has no layout. */
 const simulatedPage: ProjectTests = {
   environment: 'happy-dom',
   // Generous, since a slow machine is no fault of the product; nothing waits by time.
   testTimeout: 60_000,
-  setupFiles: bareTexts,
+  setupFiles: pageSetup,
 };
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -126,7 +126,7 @@ export default defineConfig({
           ...simulatedPage,
           isolate: false,
           include: ['app/**/*.form.test.ts'],
-          setupFiles: [...bareTexts, 'app/testing/one-process.ts'],
+          setupFiles: [...pageSetup, 'app/testing/one-process.ts'],
         },
         inSimulatedPage,
       ),

@@ -118,9 +118,11 @@ async function main() {
   door.serve(handler, { publicOrigins, portal, ...built });
   await firstAnswer(env);
   // What answers there is there by now: its first request must not have to wait for it.
+  if (isDevelopment)
+    portalDoor?.server.on('upgrade', (...parts) => door.server.emit('upgrade', ...parts));
   portalDoor?.serve(handler, { publicOrigins, portal, isPortalAlone: true, ...built });
   if (portal?.port !== undefined)
-    say(`The portal is open at ${portal.origin} (listening on ${env.host}, port ${portal.port}).`);
+    say(`The portal is open at ${portal.origin}, by port ${portal.port} of ${env.host}.`);
   say(`Gatehouse is ready at ${env.publicOrigin} (listening on ${env.host}, port ${env.port}).`);
 }
 

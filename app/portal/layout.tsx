@@ -5,7 +5,7 @@ import { getEnv } from '@/lib/server/env';
 
 /** Nothing of the console: neither its name, nor its icon, nor what it can be installed by. */
 export const metadata: Metadata = {
-  title: 'Webhooks',
+  title: { absolute: 'Webhooks' },
   description: null,
   icons: { icon: 'data:,' },
   manifest: null,

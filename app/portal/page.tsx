@@ -1,13 +1,6 @@
-import {
-  ClosedPage,
-  type ClosedReason,
-  closedReasons,
-} from '@/components/portal/frame/closed-page';
+import { ClosedPage } from '@/components/portal/frame/closed-page';
 import { portalRenewalUrl } from '@/lib/server/portal/live-portal';
-
-function isReason(text: unknown): text is ClosedReason {
-  return typeof text === 'string' && Object.hasOwn(closedReasons, text);
-}
+import { portalClosings } from '@/lib/util/portal-routes';
 
 /** Where whoever comes without a link, or with one that opens nothing, is told so. */
 export default async function ClosedPortalPage({
@@ -16,5 +9,6 @@ export default async function ClosedPortalPage({
   searchParams: Promise<{ why?: string | string[] }>;
 }) {
   const { why } = await searchParams;
-  return <ClosedPage reason={isReason(why) ? why : 'needed'} renewalUrl={portalRenewalUrl()} />;
+  const reason = portalClosings.find((each) => each === why) ?? 'needed';
+  return <ClosedPage reason={reason} renewalUrl={portalRenewalUrl()} />;
 }

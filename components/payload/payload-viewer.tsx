@@ -69,7 +69,7 @@ export function PayloadViewer({
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2">
-        <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-sm">
+        <p className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2 text-sm">
           <span className="font-medium">{label}</span>
           <span className="text-muted text-xs">
             {[byteSizeText(payload.bytes), maskedWords(payload)].filter(Boolean).join(', ')}

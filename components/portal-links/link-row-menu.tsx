@@ -1,6 +1,6 @@
 'use client';
 
-import { Eye, KeyRound, Link2 } from 'lucide-react';
+import { Eye, KeyRound, Link2, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RowMenuProps } from '@/components/resource/list/list-kind';
 import { ActionItem } from '@/components/resource/menu/action-item';
@@ -14,13 +14,15 @@ import { routes } from '@/lib/util/routes';
 import { FreshKeyDialog } from './fresh-key-dialog';
 import { linkAddress } from './link-address';
 import { linkRevocation } from './link-revocation';
+import { ShareSheet } from './share/share-sheet';
 import { revealProblem } from './use-reveal';
 
 /** What can be done with one link of the list; its address is fetched inside the click. */
 export function LinkRowMenu(props: RowMenuProps<PortalLinkView>) {
   const { projectId, row } = props;
   const { dialect, offers } = useOffers(projectId);
-  const [isMakingKey, setMakingKey] = useState(false);
+  const [dialog, setDialog] = useState<'key' | 'share' | null>(null);
+  const fetchAddress = () => linkAddress(projectId, row, dialect);
   return (
     <>
       <ResourceRowMenu {...props} deletion={linkRevocation} deleteOperation="revokePortalLink">
@@ -30,12 +32,13 @@ export function LinkRowMenu(props: RowMenuProps<PortalLinkView>) {
             <span>View as partner</span>
           </ScreenLink>
         </DropdownMenuItem>
+        <ActionItem icon={<Share2 />} onSelect={() => setDialog('share')}>
+          Share…
+        </ActionItem>
         {row.url ? (
           <ActionItem
             icon={<Link2 />}
-            onSelect={() =>
-              void copyFromMenu('URL', linkAddress(projectId, row, dialect), revealProblem)
-            }
+            onSelect={() => void copyFromMenu('URL', fetchAddress(), revealProblem)}
           >
             Copy URL
           </ActionItem>
@@ -45,15 +48,23 @@ export function LinkRowMenu(props: RowMenuProps<PortalLinkView>) {
             changes
             icon={<KeyRound />}
             offered={offers('refreshPortalLinkKey')}
-            onSelect={() => setMakingKey(true)}
+            onSelect={() => setDialog('key')}
           >
             Fresh key…
           </ActionItem>
         ) : null}
       </ResourceRowMenu>
-      {isMakingKey ? (
-        <FreshKeyDialog projectId={projectId} link={row} onClose={() => setMakingKey(false)} />
+      {dialog === 'key' ? (
+        <FreshKeyDialog projectId={projectId} link={row} onClose={() => setDialog(null)} />
       ) : null}
+      <ShareSheet
+        open={dialog === 'share'}
+        onOpenChange={(isOpen) => setDialog(isOpen ? 'share' : null)}
+        projectId={projectId}
+        link={row}
+        dialect={dialect}
+        fetchAddress={fetchAddress}
+      />
     </>
   );
 }

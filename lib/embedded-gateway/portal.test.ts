@@ -13,7 +13,7 @@ afterEach(() => gateway.close());
 const ask = (method: string, rest: string, body?: unknown) =>
   gateway.ask(method, gateway.outgoing, rest, body);
 const portal = (token: string, method: string, rest: string, body?: unknown) =>
-  askPortal(gateway, token, method, rest, body);
+  askPortal(gateway.gateway, token, method, rest, body);
 
 async function makeEndpoint(name: string, owner_id?: string, more: object = {}) {
   const body = { name, url: `https://example.com/${name}`, owner_id, ...more };

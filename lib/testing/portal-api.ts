@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/util/json';
-import type { TestAnswer, TestGateway } from './test-gateway';
+import type { TestAnswer } from './test-gateway';
 
 export interface PortalAnswer extends TestAnswer {
   /** The whole of it, headers included. */
@@ -9,7 +9,7 @@ export interface PortalAnswer extends TestAnswer {
 
 /** Asks below `/portal-api` with a credential of a portal link; a text body goes out as it is. */
 export async function askPortal(
-  { gateway }: Pick<TestGateway, 'gateway'>,
+  { fetch }: { fetch(request: Request): Response | Promise<Response> },
   credential: string,
   method: string,
   rest: string,
@@ -20,7 +20,7 @@ export async function askPortal(
     headers: credential === '' ? {} : { Authorization: `Bearer ${credential}` },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const response = await gateway.fetch(request);
+  const response = await fetch(request);
   const text = await response.text();
   const answer: unknown = text === '' ? {} : JSON.parse(text);
   if (!isRecord(answer)) throw new Error('the answer is no envelope');

@@ -5,10 +5,15 @@ export const portalPages = ['event-types', 'verify'] as const;
 
 export type PortalPage = (typeof portalPages)[number];
 
+/** Why an address of the portal shows nothing; which of many reasons ended a link is not told. */
+export const portalClosings = ['needed', 'ended', 'busy', 'later', 'left'] as const;
+
+export type PortalClosing = (typeof portalClosings)[number];
+
 /** Every address of a portal. A link is opened at `/portal?token=…`, which leads on to its own. */
 export const portalRoutes = {
   /** Where whoever comes without a link, or with one that has ended, is told so. */
-  closed: () => '/portal',
+  closed: (why?: PortalClosing) => fillPath('/portal', {}, why && new URLSearchParams({ why })),
   home: (linkId: string) => fillPath('/portal/{linkId}', { linkId }),
   page: (linkId: string, page: PortalPage) => fillPath('/portal/{linkId}/{page}', { linkId, page }),
   job: (linkId: string, jobId: string) =>

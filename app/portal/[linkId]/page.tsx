@@ -1,12 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { PortalHome } from '@/components/portal/home/portal-home';
 import type { SearchParams } from '@/lib/contract/console/list-search';
 import { requirePortal } from '@/lib/server/portal/read-portal';
 import { portalRoutes } from '@/lib/util/portal-routes';
 import { homeState } from './home-state';
-
-export const metadata: Metadata = { title: 'Webhooks' };
 
 type Props = Readonly<{
   params: Promise<{ linkId: string }>;

@@ -1,6 +1,6 @@
 'use client';
 
-import { Eye, KeyRound } from 'lucide-react';
+import { Eye, KeyRound, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionItem } from '@/components/resource/menu/action-item';
 import { PageMenu } from '@/components/resource/menu/page-menu';
@@ -8,6 +8,7 @@ import { EditPage } from '@/components/resource/page/edit-page';
 import { NextPage } from '@/components/resource/page/next-steps';
 import { type EditProps, useEdit } from '@/components/resource/page/use-edit';
 import { DeleteResource } from '@/components/resource/usage/delete-resource';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import { ScreenLink } from '@/components/ui/screen-link';
@@ -18,8 +19,9 @@ import { FreshKeyDialog } from '../fresh-key-dialog';
 import { linkAddress } from '../link-address';
 import { linkRevocation } from '../link-revocation';
 import { revoked } from '../portal-link-resource';
+import { ShareSheet } from '../share/share-sheet';
 
-type OpenDialog = 'revoke' | 'key' | null;
+type OpenDialog = 'revoke' | 'key' | 'share' | null;
 
 /** The page of one link: its settings as a form, its address, and its end. */
 export function EditLink(props: EditProps<LinkTypes>) {
@@ -49,6 +51,11 @@ export function EditLink(props: EditProps<LinkTypes>) {
                     <span>View as partner</span>
                   </ScreenLink>
                 </DropdownMenuItem>
+                {stored ? (
+                  <ActionItem icon={<Share2 />} onSelect={() => setDialog('share')}>
+                    Share…
+                  </ActionItem>
+                ) : null}
                 {hasKeys ? (
                   <ActionItem
                     changes
@@ -66,12 +73,17 @@ export function EditLink(props: EditProps<LinkTypes>) {
         next={
           <>
             {stored ? (
-              <CopyButton
-                size="sm"
-                withText
-                label="Copy URL"
-                value={() => linkAddress(projectId, stored, dialect)}
-              />
+              <>
+                <CopyButton
+                  size="sm"
+                  withText
+                  label="Copy URL"
+                  value={() => linkAddress(projectId, stored, dialect)}
+                />
+                <Button size="sm" onClick={() => setDialog('share')}>
+                  <Share2 aria-hidden /> Share
+                </Button>
+              </>
             ) : null}
             <NextPage href={routes.portalLinkView(projectId, uid)}>View as partner</NextPage>
           </>
@@ -81,6 +93,16 @@ export function EditLink(props: EditProps<LinkTypes>) {
       </EditPage>
       {dialog === 'key' && stored ? (
         <FreshKeyDialog projectId={projectId} link={stored} onClose={() => setDialog(null)} />
+      ) : null}
+      {stored ? (
+        <ShareSheet
+          open={dialog === 'share'}
+          onOpenChange={(isOpen) => setDialog(isOpen ? 'share' : null)}
+          projectId={projectId}
+          link={stored}
+          dialect={dialect}
+          fetchAddress={() => linkAddress(projectId, stored, dialect)}
+        />
       ) : null}
       <DeleteResource
         open={dialog === 'revoke'}

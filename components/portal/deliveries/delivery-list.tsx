@@ -4,25 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
 import { useId } from 'react';
 import { pageMoves } from '@/components/table/list/page-moves';
-import { useList } from '@/components/table/list/use-list';
 import { MarkedText } from '@/components/table/table/marked-text';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { PortalEndpoint } from '@/lib/contract/portal/endpoints';
-import { portalDeliverySearch } from '@/lib/contract/portal/searches';
+import type { PortalDeliverySearch } from '@/lib/contract/portal/searches';
 import { portalErrorText } from '@/lib/queries/portal/client';
-import { portalCountsOptions, portalDeliveriesOptions } from '@/lib/queries/portal/deliveries';
+import { portalCountsOptions } from '@/lib/queries/portal/deliveries';
 import { usePortal } from '../portal-provider';
 import { DeliveryRow, OpenedDelivery } from './delivery-row';
 import { MoreFilters, StateFilter } from './filters';
 import { DeliveryNews } from './news';
-
-const noun = { one: 'delivery', many: 'deliveries' };
+import { type Deliveries, deliveryNoun } from './use-deliveries';
 
 /** What was sent to the endpoints of the link, or to one of them, the newest first. */
 export function DeliveryList({
+  list,
   endpoints,
   chosen,
   open,
@@ -30,6 +29,7 @@ export function DeliveryList({
   onOpen,
   onRefresh,
 }: {
+  list: Deliveries;
   endpoints: readonly PortalEndpoint[];
   chosen: PortalEndpoint | null;
   /** The delivery that is open. */
@@ -42,12 +42,6 @@ export function DeliveryList({
 }) {
   const { api, isOperator } = usePortal();
   const titleId = useId();
-  const list = useList({
-    model: portalDeliverySearch,
-    options: (search) => portalDeliveriesOptions(api, search),
-    noun,
-    firstFailure: null,
-  });
   const { view, search, wanted } = list;
   const counts = useQuery(portalCountsOptions(api, wanted));
   const rows = view?.content ?? [];
@@ -66,20 +60,22 @@ export function DeliveryList({
   return (
     <section aria-labelledby={titleId} className="min-w-0 rounded-lg border bg-surface">
       <div className="flex flex-col gap-3 border-b px-4 py-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id={titleId} className="min-w-0 flex-1 basis-48 font-semibold text-base">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 id={titleId} className="flex min-w-0 flex-1 gap-1 font-semibold text-base">
             {chosen ? (
-              <span className="flex min-w-0 gap-1">
-                <span className="shrink-0">Deliveries to</span>
+              <>
+                <span className="shrink-0">{'Deliveries to '}</span>
                 <MarkedText value={chosen.name} empty="this endpoint" maximum={60} isCut />
-              </span>
+              </>
             ) : (
-              'Deliveries'
+              <span>Deliveries</span>
             )}
           </h2>
-          <StateFilter state={wanted.filters.state} counts={counts.data} narrow={list.narrow} />
+          <div className="min-w-0 max-md:order-last max-md:basis-full">
+            <StateFilter state={wanted.filters.state} counts={counts.data} narrow={list.narrow} />
+          </div>
           <IconButton label="Refresh" size="sm" busy={list.busy} onClick={refresh}>
-            <RotateCw aria-hidden />
+            {list.busy ? null : <RotateCw aria-hidden />}
           </IconButton>
         </div>
         <MoreFilters
@@ -89,7 +85,7 @@ export function DeliveryList({
         />
       </div>
       {view && !isOperator ? (
-        <DeliveryNews api={api} search={search} view={view} noun={noun} onShow={refresh} />
+        <DeliveryNews api={api} search={search} view={view} noun={deliveryNoun} onShow={refresh} />
       ) : null}
       {list.error || list.failure ? (
         <Banner
@@ -161,7 +157,7 @@ function titleOf(chosen: PortalEndpoint | null): string {
   return chosen ? `Deliveries to ${chosen.name?.slice(0, 60) || 'this endpoint'}` : 'Deliveries';
 }
 
-type Filters = typeof portalDeliverySearch.empty.filters;
+type Filters = PortalDeliverySearch['filters'];
 
 function isNarrowed({ endpoint: _, ...filters }: Filters): boolean {
   return Object.values(filters).some((value) => value !== null);

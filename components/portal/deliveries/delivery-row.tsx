@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { milliseconds } from '@/components/charts/figures';
 import { MarkedText } from '@/components/table/table/marked-text';
+import { MonoCut } from '@/components/table/table/mono-cut';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { PortalDelivery } from '@/lib/contract/portal/deliveries';
@@ -60,7 +61,7 @@ export function DeliveryRow({
           event.preventDefault();
           onToggle();
         }}
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2 text-ink text-sm -outline-offset-2 hover:bg-hover md:grid-cols-[7.5rem_minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,3fr)_auto_auto]"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2 text-ink text-sm -outline-offset-2 hover:bg-hover md:grid-cols-[7.5rem_minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,3fr)_7rem_auto]"
       >
         <StateBadge status={row.status} />
         <span className="flex min-w-0 font-mono text-xs">
@@ -73,9 +74,7 @@ export function DeliveryRow({
         </span>
         <span className="flex min-w-0 text-muted text-xs max-md:hidden">
           {endpointName === null ? (
-            <span className="flex min-w-0 font-mono">
-              <MarkedText value={row.event_id} maximum={64} isCut />
-            </span>
+            <MonoCut value={row.event_id} />
           ) : (
             <MarkedText value={endpointName} maximum={64} isCut />
           )}
@@ -86,7 +85,7 @@ export function DeliveryRow({
         <time
           dateTime={row.created_at ?? undefined}
           title={times.exact(row.created_at)}
-          className="whitespace-nowrap text-muted tabular-nums max-md:text-xs"
+          className="whitespace-nowrap text-right text-muted tabular-nums max-md:text-xs"
         >
           {times.short(row.created_at) ?? '–'}
         </time>

@@ -1,7 +1,8 @@
 import { buttonClasses } from '@/components/ui/button';
+import type { PortalClosing } from '@/lib/util/portal-routes';
+import { DropFragment } from './drop-fragment';
 
-/** Why nothing is shown at an address of the portal. Which of many reasons ended a link is not told. */
-export const closedReasons = {
+const closings: Readonly<Record<PortalClosing, { title: string; text: string }>> = {
   needed: {
     title: 'Open this page by its link',
     text: 'This page shows your webhooks once it is opened by the link that you were given. Use that link, or ask whoever gave it to you for a new one.',
@@ -22,21 +23,20 @@ export const closedReasons = {
     title: 'You are signed out of this page',
     text: 'To come back, open your link again.',
   },
-} as const;
-
-export type ClosedReason = keyof typeof closedReasons;
+};
 
 /** A page that holds one message, and where a new link is had from. */
 export function ClosedPage({
   reason,
   renewalUrl,
 }: {
-  reason: ClosedReason;
+  reason: PortalClosing;
   renewalUrl: string | null;
 }) {
-  const { title, text } = closedReasons[reason];
+  const { title, text } = closings[reason];
   return (
     <main className="flex min-h-[70dvh] flex-col items-center justify-center px-4 py-10">
+      <DropFragment />
       <div className="w-full max-w-110">
         <h1 className="font-semibold text-title">{title}</h1>
         <p className="mt-2 text-base text-muted">{text}</p>

@@ -20,7 +20,7 @@ export function PortalFooter({ api }: { api: string }) {
     isLeaving.current = true;
     try {
       await callPortal(api, { path: '/session', method: 'DELETE' });
-      window.location.replace(portalRoutes.closed());
+      window.location.replace(portalRoutes.closed('left'));
     } catch (error) {
       isLeaving.current = false;
       setTrouble(portalErrorText(error));
@@ -28,7 +28,7 @@ export function PortalFooter({ api }: { api: string }) {
   }
 
   return (
-    <footer className="mx-auto flex w-full max-w-280 flex-wrap items-center gap-x-4 gap-y-1 px-4 pb-6 text-muted text-xs">
+    <footer className="mx-auto flex w-full max-w-288 flex-wrap items-center gap-x-4 gap-y-1 px-4 pb-6 text-muted text-xs">
       <p>
         <span>{`Times are yours, ${formatOffset(now, zone)}`}</span>
         <span aria-hidden>{' · '}</span>

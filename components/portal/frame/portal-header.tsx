@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import type { PortalFrame } from '@/lib/contract/portal/frame';
 import { portalRoutes } from '@/lib/util/portal-routes';
+import { PortalBrand } from './portal-brand';
 import { TimeLeft } from './time-left';
 
 const entries = (linkId: string) => [
@@ -30,8 +31,8 @@ export function PortalHeader({ frame, endsAt }: { frame: PortalFrame; endsAt: st
       >
         Skip to content
       </a>
-      <div className="mx-auto flex min-h-14 max-w-280 flex-wrap items-center gap-x-9 px-4">
-        <Brand name={name} logo={brand.logo} />
+      <div className="mx-auto flex min-h-14 max-w-288 flex-wrap items-center gap-x-9 px-4">
+        <PortalBrand name={name} logo={brand.logo} />
         <button
           type="button"
           className="-mr-2 ml-auto flex size-10 items-center justify-center rounded text-muted hover:bg-hover hover:text-ink sm:hidden"
@@ -75,34 +76,6 @@ export function PortalHeader({ frame, endsAt }: { frame: PortalFrame; endsAt: st
       </div>
     </header>
   );
-}
-
-function Brand({ name, logo }: { name: string; logo: string | null }) {
-  return (
-    <div className="flex h-14 min-w-0 max-w-[70%] items-center gap-3">
-      {logo === null ? (
-        <span
-          aria-hidden
-          translate="no"
-          className="flex size-7 shrink-0 items-center justify-center rounded bg-accent font-semibold text-accent-on text-sm"
-        >
-          {initialOf(name)}
-        </span>
-      ) : (
-        // biome-ignore lint/performance/noImgElement: the optimizer is not part of this product
-        <img src={logo} alt="" className="h-7 max-w-32 shrink-0 object-contain" />
-      )}
-      <bdi className="truncate font-semibold text-lg" translate="no">
-        {name}
-      </bdi>
-    </div>
-  );
-}
-
-/** The first character of a name as a reader sees it. */
-function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim());
-  return first?.segment.toUpperCase() ?? '';
 }
 
 function Pages({ linkId, onLeave }: { linkId: string; onLeave: () => void }) {

@@ -33,7 +33,7 @@ export function PortalShell({ frame, children }: { frame: PortalFrame; children:
       <PortalProvider value={{ frame, api, isOperator: false }}>
         <div className="flex min-h-dvh flex-col">
           <PortalHeader frame={frame} endsAt={session.endsAt} />
-          <main id="content" className="mx-auto w-full max-w-280 flex-1 px-4 py-6 sm:py-7">
+          <main id="content" className="mx-auto w-full max-w-288 flex-1 px-4 py-6 sm:py-7">
             {children}
           </main>
           <PortalFooter api={api} />

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { useListUrl } from '@/components/table/list/use-list-url';
 import { MarkedText } from '@/components/table/table/marked-text';
 import { useAddress } from '@/components/ui/use-address';
 import { openParameter, portalDeliverySearch } from '@/lib/contract/portal/searches';
 import { DeliveryList } from '../deliveries/delivery-list';
+import { useDeliveries } from '../deliveries/use-deliveries';
 import { Attention } from '../endpoints/attention';
 import { EndpointList } from '../endpoints/endpoint-list';
 import { useEndpoints } from '../endpoints/use-endpoints';
@@ -14,33 +14,31 @@ import { EndpointSettings } from '../manage/endpoint-settings';
 import { usePortal } from '../portal-provider';
 import { RunningRecovery } from '../recover/running-recovery';
 import { SecretCard } from '../secret/secret-card';
-import { usePortalTimes } from '../times';
 
 const opened = [openParameter] as const;
 
 /** The home of a portal: what needs its partner, their endpoints, and what was sent to them. */
 export function PortalHome() {
   const { frame } = usePortal();
-  const { offset } = usePortalTimes();
   const [find, setFind] = useState('');
   const all = useEndpoints(find);
-  const url = useListUrl(portalDeliverySearch);
+  const list = useDeliveries();
   const address = useAddress(opened);
   const open = address.values[openParameter] ?? null;
-  const { endpoint: wanted } = url.search.filters;
+  const { endpoint: wanted } = list.wanted.filters;
   const chosen = all.endpoints.find(({ uid }) => uid === wanted) ?? null;
 
   /** The address of this page with one thing changed; it keeps all else. */
-  function hrefOf(search: typeof url.search, uid: string | null): string {
+  function hrefOf(search: typeof list.search, uid: string | null): string {
     const params = portalDeliverySearch.write(search);
     if (uid !== null) params.set(openParameter, uid);
     return `?${params}`;
   }
   const choosing = (endpoint: string | null) =>
-    portalDeliverySearch.change(url.search, { endpoint });
+    portalDeliverySearch.change(list.search, { endpoint });
   function choose(endpoint: string | null) {
-    url.write(choosing(endpoint), 'push');
-    address.write({ [openParameter]: null }, 'push');
+    if (open !== null) address.write({ [openParameter]: null }, 'replace');
+    list.narrow({ endpoint });
   }
 
   return (
@@ -81,10 +79,11 @@ export function PortalHome() {
         }
       >
         <DeliveryList
+          list={list}
           endpoints={all.endpoints}
           chosen={chosen}
           open={open}
-          hrefOf={(uid) => hrefOf(url.search, uid)}
+          hrefOf={(uid) => hrefOf(list.search, uid)}
           onOpen={(uid) => address.write({ [openParameter]: uid }, 'push')}
           onRefresh={all.refresh}
         />
@@ -102,7 +101,6 @@ export function PortalHome() {
           </aside>
         ) : null}
       </div>
-      <p className="text-muted text-xs">{`Times are yours, ${offset} · You see your own endpoints only`}</p>
     </div>
   );
 }

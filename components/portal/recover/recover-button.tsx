@@ -1,7 +1,14 @@
 'use client';
 
 import { RotateCcw } from 'lucide-react';
-import { Button, type ButtonProps } from '@/components/ui/button';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { ButtonProps } from '@/components/ui/button';
+import { ManagingButton } from '../manage/managing-button';
+
+const RecoverDialog = dynamic(() =>
+  import('./recover-dialog').then((module) => module.RecoverDialog),
+);
 
 export interface RecoverButtonProps {
   /** The endpoint to begin with; absent: all of them. */
@@ -14,12 +21,23 @@ export interface RecoverButtonProps {
 }
 
 /** Opens the recovery of what did not arrive, or was never sent; nothing for who may change nothing. */
-export function RecoverButton({ count = null, isMore = false, variant }: RecoverButtonProps) {
+export function RecoverButton({
+  endpointId,
+  count = null,
+  isMore = false,
+  variant,
+}: RecoverButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   const amount = count === null || count === 0 ? '' : ` ${count.toLocaleString('en')}`;
   return (
-    <Button variant={variant}>
-      <RotateCcw aria-hidden />
-      <span>{`Recover${amount}${isMore ? '+' : ''}…`}</span>
-    </Button>
+    <>
+      <ManagingButton variant={variant} onClick={() => setOpen(true)}>
+        <RotateCcw aria-hidden />
+        <span>{`Recover${amount}${isMore && amount !== '' ? '+' : ''}…`}</span>
+      </ManagingButton>
+      {isOpen ? (
+        <RecoverDialog endpointId={endpointId ?? null} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
   );
 }

@@ -51,7 +51,7 @@ export function ShownSecret({ endpointId, uid }: { endpointId: string; uid: stri
               busy={isPending}
               onClick={() => (value === null ? mutate() : setValue(null))}
             >
-              {value === null ? 'Show' : 'Hide'}
+              <span>{value === null ? 'Show' : 'Hide'}</span>
               <span className="sr-only"> the signing secret</span>
             </Button>
             <CopyButton

@@ -95,9 +95,11 @@ function Words({ way: { header, scheme, hash, encoding } }: { way: PortalSigning
           </span>
         </li>
         <li>
-          {isAdvanced
-            ? 'What is signed is that time, a comma, and the body as it came.'
-            : 'What is signed is the body as it came.'}
+          <span>
+            {isAdvanced
+              ? 'What is signed is that time, a comma, and the body as it came.'
+              : 'What is signed is the body as it came.'}
+          </span>
           <span> Take the bytes before anything parses them.</span>
         </li>
         <li>{`It is the HMAC-${hash} of that with your signing secret as the key, in ${encodings[encoding]}.`}</li>

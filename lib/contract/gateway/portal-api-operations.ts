@@ -11,12 +11,7 @@ import {
   jobStartSchema,
 } from './job';
 import { type Operation, operation } from './operation';
-import {
-  portalEventTypesSchema,
-  portalJobCreateSchema,
-  portalProjectSchema,
-  portalStatsSchema,
-} from './portal-api';
+import { portalEventTypesSchema, portalJobCreateSchema, portalStatsSchema } from './portal-api';
 import { portalBrandSchema } from './portal-brand';
 import {
   portalDeliveryPageSchema,
@@ -54,14 +49,6 @@ export const portalOperations = {
     data: portalOwnLinkSchema,
     success: 200,
     reference,
-  }),
-  portalProject: operation({
-    name: 'portalProject',
-    method: 'GET',
-    path: `${portalPath}/project`,
-    data: portalProjectSchema,
-    success: 200,
-    reference: own,
   }),
   portalBrand: operation({
     name: 'portalBrand',

@@ -2,19 +2,10 @@ import { z } from 'zod';
 import { endpointStatuses } from './choices';
 import { errorKinds } from './error-kinds';
 import { answered, known, requested } from './meta';
-import { projectSignatureSchema, projectTypes } from './project';
-
-/** What a partner may know of the project that a link is of. */
-export const portalProjectSchema = answered({
-  name: z.string(),
-  /** Where it is `incoming`, the operator alone decides what endpoints are sent. */
-  type: known(projectTypes),
-  signature: projectSignatureSchema,
-});
 
 /**
- * Deliveries that were made in a span, by how they stand now: `failed` are those of which no try has
- * worked so far, whether another one follows or not; `waiting` those that were not tried yet.
+ * Deliveries that were made in a span, by how they stand now: `failed` are those that failed for good
+ * or were discarded, `waiting` those that go out by themselves, for the first time or once more.
  */
 const standing = { arrived: z.number(), failed: z.number(), waiting: z.number() };
 

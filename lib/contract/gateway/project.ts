@@ -18,7 +18,7 @@ import { retryTypes } from './subscription';
 export const projectTypes = ['incoming', 'outgoing'] as const;
 
 /** The header that carries signatures, and how they are made. */
-export const projectSignatureSchema = answered({
+const projectSignatureSchema = answered({
   header: z.string(),
   versions: z.array(
     answered({

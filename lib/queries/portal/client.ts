@@ -1,5 +1,9 @@
+import { portalRoutes } from '@/lib/util/portal-routes';
 import { isApiError } from '../api-error';
 import { type ApiRequest, callApi } from '../client';
+
+/** What a page of the portal says of itself, to a server that lets no other page ask. */
+const portalHeader = 'X-Portal';
 
 /** Keys of a portal begin with its server routes: a partner's and an operator's never mix. */
 export const portalKeys = {
@@ -14,8 +18,16 @@ export const portalKeys = {
  * @param request its path below that, filled by `fillPath`
  * @throws ApiError, to be told by `portalErrorText`
  */
-export function callPortal<Data>(api: string, { path, ...request }: ApiRequest) {
-  return callApi<Data>({ ...request, path: `${api}${path}` });
+export function callPortal<Data>(
+  api: string,
+  { path, ...request }: Omit<ApiRequest, 'pageHeader'>,
+) {
+  const isPartner = api.startsWith(`${portalRoutes.closed()}/`);
+  return callApi<Data>({
+    ...request,
+    path: `${api}${path}`,
+    ...(isPartner ? { pageHeader: portalHeader } : {}),
+  });
 }
 
 /** What to tell whoever looks at a portal about anything that was thrown. */

@@ -52,8 +52,10 @@ async function project({ context }: Looking) {
 
 /** The ordinary operations that answer what a portal reads; what is not here cannot be told. */
 const readers: Partial<Record<PortalOperationName, Reader>> = {
-  portalLink: async ({ scope }) => shownLink(scope),
-  portalProject: project,
+  portalLink: async (looking) => ({
+    ...shownLink(looking.scope),
+    project: await project(looking),
+  }),
   portalBrand: ({ context }) => callGateway(context, operations.getPortalBrand),
   portalListEndpoints: (looking, { query }) => ownEndpoints(looking, query),
   portalGetEndpoint: (looking, { params }) => ownEndpoint(looking, params.endpointID ?? ''),

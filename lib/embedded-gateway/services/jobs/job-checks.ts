@@ -89,9 +89,9 @@ export function refuseTooManyOfLink({ ofLink, sending }: OpenJobs): void {
   if (ofLink >= mostOfLink) {
     throw new GatewayError(
       400,
-      `${ofLink} jobs of this portal link are not over; wait until one has finished, or stop one`,
+      `${ofLink} recoveries are under way; wait until one has finished, or stop one`,
     );
   }
   if (sending < mostSendingOfLinks) return;
-  throw new GatewayError(400, 'too many jobs of portal links are sending; try again later');
+  throw new GatewayError(400, 'too many recoveries are under way; try again in a few minutes');
 }

@@ -210,10 +210,10 @@ test('whoever holds a link of the project sees the brand, and cannot change it',
     return String((await opened.ask('POST', project, '/portal-links', body)).fields.token);
   };
   const token = await tokenOf(opened.outgoing);
-  const shown = await askPortal(opened, token, 'GET', '/brand');
+  const shown = await askPortal(opened.gateway, token, 'GET', '/brand');
   expect(shown.fields).toEqual((await get()).fields);
-  const other = await askPortal(opened, await tokenOf(opened.incoming), 'GET', '/brand');
+  const other = await askPortal(opened.gateway, await tokenOf(opened.incoming), 'GET', '/brand');
   expect(other.fields).toMatchObject({ name: '', logo: null });
-  expect((await askPortal(opened, token, 'PUT', '/brand', { name: 'x' })).status).toBe(405);
-  expect((await askPortal(opened, '', 'GET', '/brand')).status).toBe(401);
+  expect((await askPortal(opened.gateway, token, 'PUT', '/brand', { name: 'x' })).status).toBe(405);
+  expect((await askPortal(opened.gateway, '', 'GET', '/brand')).status).toBe(401);
 });

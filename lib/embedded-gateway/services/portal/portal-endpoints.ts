@@ -99,10 +99,14 @@ export function createPortalEndpoints(
         if (scope.endpointIds().length >= portalLimits.endpoints) {
           throw new GatewayError(
             400,
-            `there are ${portalLimits.endpoints} endpoints already; delete one first`,
+            `${portalLimits.endpoints} endpoints are the most that a link may have; delete one first`,
           );
         }
         const link = scope.link();
+        // What it names and cannot be read any more would be lost.
+        if (link.unreadable?.includes('endpoints')) {
+          throw new GatewayError(400, 'an error occurred while adding endpoint');
+        }
         const owned = { ...body, owner_id: link.owner_id };
         const created = endpoints.create(scope.project, owned);
         if (link.owner_id === '') {

@@ -11,8 +11,8 @@ const lookedBackMs = spanMs['1d'];
 function standingOf(tally: Tally) {
   return {
     arrived: countOf(tally, 'Success'),
-    failed: countOf(tally, 'Failure') + countOf(tally, 'Discarded') + countOf(tally, 'Retry'),
-    waiting: deliveriesOf(tally, 'Scheduled'),
+    failed: countOf(tally, 'Failure') + countOf(tally, 'Discarded'),
+    waiting: deliveriesOf(tally, 'Scheduled') + countOf(tally, 'Retry'),
   };
 }
 

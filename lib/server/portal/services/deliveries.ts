@@ -113,16 +113,10 @@ export async function listPortalDeliveries(
   };
 }
 
-/** How many there are of one state; null where nobody says. */
-async function countOf(
-  { caller }: PortalContext,
-  filters: Filters,
-  range: TimeRange,
-): Promise<number | null> {
+/** What could not be counted is not known, which fails nothing. */
+async function unlessUncounted(count: Promise<number | null>): Promise<number | null> {
   try {
-    const query = wireOf(filters, range);
-    const answer = await caller.ask(portalOperations.portalCountBatchRetry, { query });
-    return answer.num ?? null;
+    return await count;
   } catch (error) {
     if (isConsoleError(error)) return null;
     throw error;
@@ -130,19 +124,29 @@ async function countOf(
 }
 
 /**
- * How many deliveries a search finds by what became of them, whatever state it asks for. What cannot be
- * counted is null, which fails nothing.
+ * How many deliveries a search finds by what became of them, whatever state it asks for. Those that wait
+ * are told up to a page of them: gateways count only what can be sent again.
  */
 export async function countPortalDeliveries(
   context: PortalContext,
   { filters }: PortalDeliverySearch,
 ): Promise<PortalCounts> {
   const range = rangeOf(context, filters);
-  const of = (state: PortalState) => countOf(context, { ...filters, state }, range);
+  const settled = async (state: PortalState) => {
+    const query = wireOf({ ...filters, state }, range);
+    const { num } = await context.caller.ask(portalOperations.portalCountBatchRetry, { query });
+    return num ?? null;
+  };
+  const stillWaiting = async () => {
+    const asked = { ...filters, state: 'waiting' } as const;
+    const page = { page: null, perPage: mostPortalRows };
+    const { rows, hasNext } = await readRows(context, page, wireOf(asked, range));
+    return hasNext ? null : rows.filter(isAsked(asked, range)).length;
+  };
   const [failed, arrived, waiting] = await Promise.all([
-    of('failed'),
-    of('arrived'),
-    of('waiting'),
+    unlessUncounted(settled('failed')),
+    unlessUncounted(settled('arrived')),
+    unlessUncounted(stillWaiting()),
   ]);
   return { failed, arrived, waiting };
 }

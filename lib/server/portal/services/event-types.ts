@@ -17,7 +17,7 @@ const mostEndpoints = 100;
 const exampleBytes = 32 * 1024;
 
 /** The own endpoints of a link by their names, the first ones where there are very many. */
-export async function namedEndpoints({ caller }: PortalContext): Promise<PortalNamed[]> {
+async function namedEndpoints({ caller }: PortalContext): Promise<PortalNamed[]> {
   const page = await caller.ask(portalOperations.portalListEndpoints, {
     query: { perPage: mostEndpoints },
   });

@@ -7,7 +7,7 @@ import type { PortalOperation } from '../caller';
 import type { PortalContext } from '../portal-context';
 import { inlineLogo, logoAddress, type StoredLogo, storedLogo } from './logo';
 
-const { portalLink, portalBrand, portalProject } = portalOperations;
+const { portalLink, portalBrand } = portalOperations;
 
 /** What a project signs by where it says nothing else (gateway contract §9.7). */
 const usualSignatureHeader = 'X-Convoy-Signature';
@@ -19,10 +19,9 @@ const usualSignatureHeader = 'X-Convoy-Signature';
  */
 export async function readPortalFrame(context: PortalContext): Promise<PortalFrame> {
   const { caller, linkId, canManage, session } = context;
-  const [link, brand, project] = await Promise.all([
+  const [link, brand] = await Promise.all([
     caller.ask(portalLink),
     ifOffered(context, portalBrand),
-    ifOffered(context, portalProject),
   ]);
   // An operator has no cookie of the link, so the picture comes along.
   const isOperator = session.endsAt === null;
@@ -33,9 +32,9 @@ export async function readPortalFrame(context: PortalContext): Promise<PortalFra
     linkId,
     linkName: link.name ?? '',
     canManage,
-    canSubscribe: project?.type === 'outgoing',
-    brand: { ...view, name: view.name || (project?.name ?? '') },
-    signatureHeader: project?.signature?.header || usualSignatureHeader,
+    canSubscribe: link.can_subscribe === true,
+    brand: { ...view, name: view.name || (link.project?.name ?? '') },
+    signatureHeader: link.project?.signature?.header || usualSignatureHeader,
     session,
   };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
-import { portalRoutes } from '@/lib/util/portal-routes';
+import { type PortalClosing, portalRoutes } from '@/lib/util/portal-routes';
 import { type ConsoleError, isConsoleError } from '../../console-error';
 import type { Answer } from '../../route/answer';
 import { createRouteHandler, type RouteBase, type RouteHandler } from '../../route/route-handler';
@@ -13,9 +13,6 @@ export interface OpenLinkDeps
   /** Counts who tries. */
   limiter(): RateLimiter;
 }
-
-/** What is said at the address where whoever opens nothing ends; `components/portal/frame` words it. */
-type Refused = 'needed' | 'ended' | 'busy' | 'later';
 
 /** Longer than any token or key, and short enough for a cookie. */
 const MAXIMUM_BEARER_LENGTH = 1_024;
@@ -41,13 +38,15 @@ function bearerIn(search: URLSearchParams): { bearer: string; isKey: boolean } |
  * Whoever only fetches ahead, or shows links to others, opens nothing.
  */
 export function createOpenLink(deps: OpenLinkDeps): RouteHandler {
-  async function open(search: URLSearchParams, base: RouteBase): Promise<string | Refused> {
+  /** Where the browser is led to. */
+  async function open(search: URLSearchParams, base: RouteBase): Promise<string> {
     const given = bearerIn(search);
-    if (given === undefined) return search.size === 0 ? 'needed' : 'ended';
-    if (!deps.limiter().admit(base.peer).admitted) return 'busy';
+    if (given === undefined) return portalRoutes.closed(search.size === 0 ? 'needed' : 'ended');
+    if (!deps.limiter().admit(base.peer).admitted) return portalRoutes.closed('busy');
     const link = await deps.callerOf(given, base).ask(portalOperations.portalLink);
     const sessions = await deps.sessions();
-    return (await begin(sessions, base, { ...given, linkId: link.uid })) ?? 'ended';
+    const home = await begin(sessions, base, { ...given, linkId: link.uid });
+    return home ?? portalRoutes.closed('ended');
   }
 
   return createRouteHandler(deps, {
@@ -57,13 +56,16 @@ export function createOpenLink(deps: OpenLinkDeps): RouteHandler {
       if (deps.origins() === undefined) return { status: 404, headers: base.headers, body: null };
       if (!base.isUse) return { status: 204, headers: base.headers, body: null };
       const search = new URL(request.url).searchParams;
-      return leadOn(base.headers, await open(search, base).catch(refusedBy));
+      return leadOn(
+        base.headers,
+        await open(search, base).catch((error) => portalRoutes.closed(refusedBy(error))),
+      );
     },
-    failed: (_error, _requestId, headers) => leadOn(headers, 'later'),
+    failed: (_error, _requestId, headers) => leadOn(headers, portalRoutes.closed('later')),
   });
 }
 
-/** @returns the id of the link; undefined where no cookie can hold what it was opened by */
+/** @returns the address of the portal; undefined where no cookie can hold what it was opened by */
 async function begin(
   sessions: PortalSessions,
   { cookieHeader, headers }: RouteBase,
@@ -74,7 +76,7 @@ async function begin(
   return cookies && portalRoutes.home(opened.linkId);
 }
 
-function refusedBy(error: unknown): Refused {
+function refusedBy(error: unknown): PortalClosing {
   if (!isConsoleError(error)) throw error;
   return isRefusal(error) ? 'ended' : 'later';
 }
@@ -85,8 +87,7 @@ function isRefusal({ code }: ConsoleError): boolean {
 
 /** By 303, so that no address with a token is kept by the browser, nor told to whoever comes next. */
 function leadOn(headers: Headers, to: string): Answer {
-  const location = to.startsWith('/') ? to : `${portalRoutes.closed()}?why=${to}`;
-  headers.set('Location', location);
+  headers.set('Location', to);
   headers.set('Referrer-Policy', 'no-referrer');
   return { status: 303, headers, body: null };
 }

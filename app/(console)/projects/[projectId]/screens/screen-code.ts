@@ -15,6 +15,10 @@ export async function portalLinkPage() {
   return (await import('@/components/portal-links/page/link-page')).LinkPage;
 }
 
+export async function portalViewScreen() {
+  return (await import('./portal-view-screen')).PortalViewScreen;
+}
+
 export async function endpointList() {
   const { EndpointList, endpointList } = await import('@/components/endpoints/list/endpoint-list');
   return { List: EndpointList, kind: endpointList };

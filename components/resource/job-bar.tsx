@@ -1,7 +1,8 @@
 import { type SVGProps, useId } from 'react';
-import type { JobOutcome } from '@/lib/contract/console/activity/jobs';
+import type { jobOutcomes } from '@/lib/contract/gateway/choices';
 import { amount } from '@/lib/words/activity/jobs';
-import { doneOf } from './job-facts';
+
+type Counts = Record<(typeof jobOutcomes)[number], number>;
 
 /**
  * How far a job is: what arrived, what failed again in stripes, what was skipped, and the rest.
@@ -15,13 +16,13 @@ export function JobBar({
   className = 'h-2',
 }: {
   label: string;
-  counts: Record<JobOutcome, number>;
+  counts: Counts;
   total: number;
   mark?: number | undefined;
   className?: string;
 }) {
   const stripes = useId();
-  const done = doneOf(counts);
+  const done = counts.succeeded + counts.failed + counts.skipped;
   const share = (count: number) => (total === 0 ? 0 : (Math.min(count, total) / total) * 100);
   const ends = [counts.succeeded, counts.succeeded + counts.failed, done].map(share);
   const [arrived = 0, failed = 0, skipped = 0] = ends;
