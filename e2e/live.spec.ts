@@ -1,10 +1,11 @@
 import { endpointTests, httpAddressTests } from './live/endpoints';
-import { gatewayTests } from './live/gateway';
+import { projectTests, trialTests } from './live/gateway';
 import { subscriptionTests } from './live/subscriptions';
 import { test } from './support/live-gateway';
 
 test.describe('on any gateway', { tag: '@live' }, () => {
-  gatewayTests();
+  projectTests();
+  trialTests();
   endpointTests();
   httpAddressTests();
   subscriptionTests();
