@@ -117,7 +117,15 @@ export function portalPages() {
     { query = '', isOperator = false, ...frame }: Opening = {},
   ) => {
     const whole = portalFrame(frame);
-    const context = portalContext(portal, { canManage: whole.canManage });
+    let nowMs = portalContext(portal).now();
+    const context = portalContext(portal, {
+      canManage: whole.canManage,
+      // What is read later was read at another moment.
+      now: () => {
+        nowMs += 1_000;
+        return nowMs;
+      },
+    });
     /** Paths that the page asked for, below those of its link. */
     const paths: string[] = [];
     vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

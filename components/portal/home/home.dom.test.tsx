@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ConsoleError } from '@/lib/server/console-error';
 import { hostileTexts } from '@/lib/testing/hostile-rows';
 import { type FakePortal, fakePortal } from '@/lib/testing/portal-caller';
@@ -166,6 +166,27 @@ describe('the home of a portal', () => {
     }));
     open(fakePortal({ endpoints }), <PortalHome />, { query: '?endpoint=endpoint-003' });
     expect(await screen.findByRole('heading', { name: 'Deliveries to Branch 3' })).toBeTruthy();
+  });
+
+  test('follows its rows where they stand, and counts new ones until somebody asks for them', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const portal = partner();
+    const { user, paths } = open(portal, <PortalHome />);
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    const waiting = portal.deliveries.find(({ uid }) => uid === 'a1');
+    Object.assign(waiting ?? {}, { status: 'Success', updated_at: before(0) });
+    const later = new Date(now + 60_000).toISOString();
+    portal.deliveries.push({ uid: 'z1', endpoint_id: 'c', status: 'Success', created_at: later });
+    await vi.advanceTimersByTimeAsync(10_500);
+    const pill = await screen.findByRole('button', { name: '1 new' });
+    expect(rows()).toHaveLength(6);
+    const followed = rows().filter(({ textContent }) => /^waiting/.test(textContent ?? ''));
+    expect(followed).toHaveLength(1);
+    expect(document.querySelector('[aria-live="polite"]')?.textContent).toMatch(/1 delivery new/);
+    await user.click(pill);
+    await waitFor(() => expect(screen.queryByRole('button', { name: '1 new' })).toBeNull());
+    expect(paths.filter((path) => path.startsWith('GET /deliveries/news'))).toHaveLength(1);
   });
 
   test('is a path for a keyboard: cards, then rows, which open by a key', async () => {
