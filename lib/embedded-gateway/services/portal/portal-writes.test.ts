@@ -327,6 +327,38 @@ describe('deliveries', () => {
   });
 });
 
+describe('event types', () => {
+  test('are those that are subscribed to or were sent, each with its newest delivery', async () => {
+    const [one, two] = [await endpoint(), await endpoint()];
+    const foreign = await endpoint({ owner_id: 'dune' });
+    const types = (...event_types: string[]) => ({ filter_config: { event_types } });
+    await subscription(one.uid, types('order.made', 'order.paid'));
+    await subscription(two.uid, types('order.made'));
+    await subscription(foreign.uid, types('theirs'));
+    const sent = (endpoint_id: string, event_type: string, more: object = {}) =>
+      api.kept.deliver({ endpoint_id, due_at: null, ...more }, { event_type });
+    await sent(one.uid, 'order.made');
+    const newest = await sent(two.uid, 'order.made');
+    const former = await sent(one.uid, 'former');
+    await sent(one.uid, 'order.paid', { error_kind: 'function', status: 'Failure' });
+    await sent(foreign.uid, 'order.made');
+    const { ask } = await holder();
+    const last_at = new Date(newest.created_at).toISOString();
+    expect((await ask('GET', '/event-types')).fields).toEqual({
+      event_types: [
+        { event_type: 'former', subscribed: [], delivery_id: former.uid, last_at },
+        {
+          event_type: 'order.made',
+          subscribed: [one.uid, two.uid],
+          delivery_id: newest.uid,
+          last_at,
+        },
+        { event_type: 'order.paid', subscribed: [one.uid], delivery_id: null, last_at: null },
+      ],
+    });
+  });
+});
+
 describe('whoever asks', () => {
   test('too often waits', async () => {
     const { ask } = await holder();
