@@ -304,7 +304,7 @@ describe('deliveries', () => {
       await delivered(endpoint_id, 'Success'),
       await delivered(foreign.uid, 'Success'),
     ];
-    const { ask } = await holder();
+    const { ask, uid } = await holder();
     const force = (...ids: string[]) => ask('POST', '/eventdeliveries/forceresend', { ids });
     expect(await force(sent.uid, theirs.uid)).toMatchObject({ status: 404 });
     expect(await force(sent.uid)).toMatchObject({ message: '1 successful, 0 failed' });
@@ -318,11 +318,16 @@ describe('deliveries', () => {
     const batch = (query = '') => ask('POST', `/eventdeliveries/batchretry${query}`);
     expect((await batch(`?endpointId=${foreign.uid}`)).status).toBe(200);
     expect(contentOf(await api.ask('GET', api.outgoing, '/jobs'))).toEqual([]);
-    expect((await batch()).status).toBe(200);
-    expect(await batch()).toMatchObject({
-      status: 400,
-      message: 'nothing more can be sent again now; try later',
+    expect((await batch('?status=Failure')).message).toBe('Batch retry processing');
+    const [job] = contentOf(await api.ask('GET', api.outgoing, '/jobs'));
+    expect(job).toMatchObject({
+      portal_link_id: uid,
+      name: 'Recovery by l',
+      deliveries: { endpointId: [endpoint_id], status: ['Failure'] },
     });
+    // The operator's own does not wait for it.
+    const own = await api.ask('POST', api.outgoing, '/eventdeliveries/batchretry');
+    expect(own.status).toBe(200);
     expect((await batch('?startDate=x')).message).toContain('startDate');
   });
 });
