@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import type { Dialect } from '@/lib/releases/dialect';
-import { embedSnippet } from '../embed-snippet';
+import { embedSnippet } from '../facts/embed-snippet';
 import { hiddenAddress, messageTo } from './share-words';
 import type { ShownAddress } from './use-shown-address';
 

@@ -15,8 +15,8 @@ import { wholeErrorText } from '@/lib/queries/api-error';
 import { portalLinkOptions } from '@/lib/queries/portal-links';
 import { routes } from '@/lib/util/routes';
 import { notTold } from '@/lib/words/absent';
-import { accessOf } from '../access-words';
-import { tokenNote } from '../token-note';
+import { accessOf } from '../facts/access-words';
+import { tokenNote } from '../facts/token-note';
 
 const endpointNoun = { one: 'endpoint', many: 'endpoints' };
 

@@ -5,8 +5,8 @@ import { defineRoute } from '@/lib/server/route/define-route';
 import type { QueryReader } from '@/lib/server/route/read-query';
 import type { RouteBase } from '@/lib/server/route/route-handler';
 import { serverClock } from '@/lib/server/session/live-sessions';
-import { createOperatorCaller } from '../operator-caller';
 import type { PortalContext } from '../portal-context';
+import { createOperatorCaller } from './operator-caller';
 
 interface Asked<Name extends string, Query, Body> extends PortalContext {
   params: Readonly<Record<Name, string>>;
