@@ -149,7 +149,21 @@ test('a link that is revoked while it is open ends with the next action, and lea
   await dialog.getByRole('button', { name: 'Go on here' }).click();
   await expect(dialog.getByRole('status')).toContainText('not open again yet');
   await page.keyboard.press('Escape');
-  await expect(home(page)).toBeVisible();
+  await page.getByRole('link', { name: 'How to verify' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This link does not open anything',
+  );
+});
+
+test('a token behind the # of an address opens nothing, and is taken away', async ({
+  page,
+  portal,
+}) => {
+  const link = await makePortalLink(portal.console);
+  await page.goto(link.url.replace('?', '#'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open this page by its link');
+  await expect(page).toHaveURL(/\/portal$/);
+  expect((await historyOf(page)).join()).not.toContain(link.token);
 });
 
 test.describe('in a frame', () => {

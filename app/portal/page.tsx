@@ -1,4 +1,5 @@
 import { ClosedPage } from '@/components/portal/frame/closed-page';
+import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import { portalRenewalUrl } from '@/lib/server/portal/live-portal';
 import { portalClosings } from '@/lib/util/portal-routes';
 
@@ -6,9 +7,10 @@ import { portalClosings } from '@/lib/util/portal-routes';
 export default async function ClosedPortalPage({
   searchParams,
 }: {
-  searchParams: Promise<{ why?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const { why } = await searchParams;
+  const { why, link } = await searchParams;
   const reason = portalClosings.find((each) => each === why) ?? 'needed';
-  return <ClosedPage reason={reason} renewalUrl={portalRenewalUrl()} />;
+  const linkId = resourceIdSchema.safeParse(link).data;
+  return <ClosedPage reason={reason} renewalUrl={portalRenewalUrl(linkId)} />;
 }

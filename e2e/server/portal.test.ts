@@ -54,6 +54,21 @@ describe('a link', () => {
     expect(html).not.toMatch(/gatehouse|manifest\.webmanifest|icon\.svg/i);
   });
 
+  test('is left to people: whoever fetches it ahead gets no cookie', async () => {
+    const link = await makePortalLink(gatehouse);
+    const path = link.url.slice(portalOrigin.length);
+    const port = Number(new URL(portalOrigin).port);
+    for (const lines of [
+      [`HEAD ${path} HTTP/1.1`],
+      [`GET ${path} HTTP/1.1`, 'Sec-Purpose: prefetch'],
+      [`GET ${path} HTTP/1.1`, 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Dest: image'],
+    ]) {
+      const answer = await rawRequest(port, lines);
+      expect(answer.status, lines.join()).toBeLessThan(500);
+      expect(answer.headers, lines.join()).not.toHaveProperty('set-cookie');
+    }
+  });
+
   test('that was revoked opens nothing from the next call on', async () => {
     const link = await makePortalLink(gatehouse);
     const { partner } = await partnerOf(link);

@@ -13,7 +13,12 @@ export type PortalClosing = (typeof portalClosings)[number];
 /** Every address of a portal. A link is opened at `/portal?token=…`, which leads on to its own. */
 export const portalRoutes = {
   /** Where whoever comes without a link, or with one that has ended, is told so. */
-  closed: (why?: PortalClosing) => fillPath('/portal', {}, why && new URLSearchParams({ why })),
+  closed: (why?: PortalClosing, linkId?: string) =>
+    fillPath(
+      '/portal',
+      {},
+      why && new URLSearchParams({ why, ...(linkId === undefined ? {} : { link: linkId }) }),
+    ),
   home: (linkId: string) => fillPath('/portal/{linkId}', { linkId }),
   page: (linkId: string, page: PortalPage) => fillPath('/portal/{linkId}/{page}', { linkId, page }),
   job: (linkId: string, jobId: string) =>

@@ -9,6 +9,7 @@ import type { Elements } from '@/components/ui/elements';
 import { useServerNow } from '@/components/ui/server-clock';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import type { Dialect } from '@/lib/releases/dialect';
+import { portalLinkTraits } from '@/lib/releases/traits';
 import { accessOf } from '../facts/access-words';
 import { GiveAway } from './give-away';
 import { RiskList } from './risk-list';
@@ -44,8 +45,7 @@ export function ShareCard({ projectId, link, dialect, fetchAddress }: ShareCardP
           <MarkedText value={link.name} empty="no name" isCut />
         </h2>
         <p className="flex flex-wrap gap-x-2 text-muted text-sm">
-          <span>{manage}</span>
-          {token ? <span>{token}</span> : null}
+          <span>{token ? `${manage} · ${token}` : manage}</span>
           {link.owner_id && !isForPicture ? (
             <span className="min-w-0">
               <MarkedText value={link.owner_id} empty="no owner" isCut />
@@ -63,7 +63,9 @@ export function ShareCard({ projectId, link, dialect, fetchAddress }: ShareCardP
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className="mt-1 text-muted text-xs">{`But not: ${partnerMayNot.toLowerCase()}.`}</p>
+        {portalLinkTraits(dialect).tokenOpens === 'its_endpoints' ? (
+          <p className="mt-1 text-muted text-xs">{partnerMayNot}</p>
+        ) : null}
       </Part>
       <Part title="Give it away">
         <GiveAway link={link} dialect={dialect} address={address} isForPicture={isForPicture} />

@@ -61,7 +61,7 @@ export function DeliveryRow({
           event.preventDefault();
           onToggle();
         }}
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2 text-ink text-sm -outline-offset-2 hover:bg-hover md:grid-cols-[7.5rem_minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,3fr)_auto_auto]"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2 text-ink text-sm -outline-offset-2 hover:bg-hover md:grid-cols-[7.5rem_minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,3fr)_7rem_auto]"
       >
         <StateBadge status={row.status} />
         <span className="flex min-w-0 font-mono text-xs">
@@ -85,7 +85,7 @@ export function DeliveryRow({
         <time
           dateTime={row.created_at ?? undefined}
           title={times.exact(row.created_at)}
-          className="whitespace-nowrap text-muted tabular-nums max-md:text-xs"
+          className="whitespace-nowrap text-right text-muted tabular-nums max-md:text-xs"
         >
           {times.short(row.created_at) ?? '–'}
         </time>

@@ -83,9 +83,14 @@ function Loaded({ detail, isPaused }: { detail: PortalDeliveryDetail; isPaused: 
   );
 }
 
-function failureOf(status: string | null | undefined, last: PortalTry | undefined) {
+function failureOf(
+  { status, error_kind, last_http_status }: PortalDeliveryDetail['delivery'],
+  last: PortalTry | undefined,
+) {
   if (last && !last.hasArrived) return deliveryFailure({ kind: last.errorKind, code: last.code });
-  return status === 'Discarded' ? discardedWords : null;
+  if (status === 'Discarded') return discardedWords;
+  const isTold = !last && (error_kind || last_http_status);
+  return isTold ? deliveryFailure({ kind: error_kind, code: last_http_status }) : null;
 }
 
 function WhatHappened({
@@ -100,7 +105,7 @@ function WhatHappened({
   if (status === 'Success') {
     return <p className="font-semibold text-sm">It has arrived</p>;
   }
-  const failure = failureOf(status, last);
+  const failure = failureOf(delivery, last);
   if (failure) return <Failure failure={failure} last={last} />;
   return (
     <p className="font-semibold text-sm">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { usePortal } from '@/components/portal/portal-provider';
 import { Button } from '@/components/ui/button';
 import { useServerNow } from '@/components/ui/server-clock';
 import { useTimeZone } from '@/components/ui/time-zone';
@@ -9,7 +10,8 @@ import { portalRoutes } from '@/lib/util/portal-routes';
 import { formatOffset } from '@/lib/util/time-zone';
 
 /** What holds on every page, and the way out. */
-export function PortalFooter({ api }: { api: string }) {
+export function PortalFooter() {
+  const { api, frame } = usePortal();
   const { name: zone } = useTimeZone();
   const now = useServerNow();
   const [trouble, setTrouble] = useState('');
@@ -20,7 +22,7 @@ export function PortalFooter({ api }: { api: string }) {
     isLeaving.current = true;
     try {
       await callPortal(api, { path: '/session', method: 'DELETE' });
-      window.location.replace(portalRoutes.closed('left'));
+      window.location.replace(portalRoutes.closed('left', frame.linkId));
     } catch (error) {
       isLeaving.current = false;
       setTrouble(portalErrorText(error));

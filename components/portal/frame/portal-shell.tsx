@@ -36,7 +36,7 @@ export function PortalShell({ frame, children }: { frame: PortalFrame; children:
           <main id="content" className="mx-auto w-full max-w-288 flex-1 px-4 py-6 sm:py-7">
             {children}
           </main>
-          <PortalFooter api={api} />
+          <PortalFooter />
         </div>
         {EndedDialog ? (
           <EndedDialog

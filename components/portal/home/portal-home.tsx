@@ -8,7 +8,7 @@ import { DeliveryList } from '../deliveries/delivery-list';
 import { useDeliveries } from '../deliveries/use-deliveries';
 import { Attention } from '../endpoints/attention';
 import { EndpointList } from '../endpoints/endpoint-list';
-import { useEndpoints } from '../endpoints/use-endpoints';
+import { useEndpoints, useNamedEndpoint } from '../endpoints/use-endpoints';
 import { AddEndpointButton } from '../manage/add-endpoint-button';
 import { EndpointSettings } from '../manage/endpoint-settings';
 import { usePortal } from '../portal-provider';
@@ -26,7 +26,7 @@ export function PortalHome() {
   const address = useAddress(opened);
   const open = address.values[openParameter] ?? null;
   const { endpoint: wanted } = list.wanted.filters;
-  const chosen = all.endpoints.find(({ uid }) => uid === wanted) ?? null;
+  const chosen = useNamedEndpoint(all, wanted);
 
   /** The address of this page with one thing changed; it keeps all else. */
   function hrefOf(search: typeof list.search, uid: string | null): string {

@@ -1,9 +1,10 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import type { PortalFrame } from '@/lib/contract/portal/frame';
+import { portalRoutes } from '@/lib/util/portal-routes';
 import { isConsoleError } from '../console-error';
 import { getEnv } from '../env';
 import { log as serverLog } from '../log';
@@ -54,9 +55,10 @@ export const readPortal = cache(async (linkId: string): Promise<OpenPortal | und
 });
 
 /**
- * The portal that a page of it reads from. The layout around the page tells whoever has none, and
- * shows nothing of the page.
+ * The portal that a page of it reads from. Where it has ended the layout around the page tells so in
+ * its place; a browser that shows the layout already, and goes to another page, is led to where it is
+ * told.
  */
 export async function requirePortal(linkId: string): Promise<OpenPortal> {
-  return (await readPortal(linkId)) ?? notFound();
+  return (await readPortal(linkId)) ?? redirect(portalRoutes.closed('ended', linkId));
 }

@@ -17,6 +17,9 @@ export type PortalEndpointBody = DecodedBody<typeof portalOperations.portalUpdat
 /** What nobody who may only look is told. */
 const untold = { secrets: null, authentication: null } as const;
 
+const toldOf = (answer: EndpointAnswer, manages: boolean) =>
+  manages ? answer : { ...answer, ...untold };
+
 /** Settings of an endpoint that an update would reset where they are not sent (gateway contract §4.4). */
 function kept({ name, settings }: EndpointRecord): EndpointUpdateBody {
   const { url, description, authentication, rate_limit, rate_limit_duration, content_type } =
@@ -46,9 +49,8 @@ export function createPortalEndpoints(
 ) {
   const { store } = context;
 
-  function shown(scope: PortalScope, answer: EndpointAnswer) {
-    return scope.link().can_manage_endpoint ? answer : { ...answer, ...untold };
-  }
+  const shown = (scope: PortalScope, answer: EndpointAnswer) =>
+    toldOf(answer, scope.link().can_manage_endpoint);
 
   /** @throws {GatewayError} 404 for an endpoint that is not the link's */
   function stored({ project, requireEndpoint }: PortalScope, uid: string): EndpointRecord {
@@ -86,8 +88,11 @@ export function createPortalEndpoints(
     ): Promise<Page<ReturnType<typeof shown>>> {
       const among = scope.endpointIds();
       const page = await endpoints.list(scope.project, { ...filter, among }, query);
-      const items = page.items.filter(({ uid }) => scope.owns(uid));
-      return { ...page, items: items.map((answer) => shown(scope, answer)) };
+      // Reading took turns, in which an endpoint may have gone to another owner.
+      const now = new Set(scope.endpointIds());
+      const manages = scope.link().can_manage_endpoint;
+      const items = page.items.filter(({ uid }) => now.has(uid));
+      return { ...page, items: items.map((answer) => toldOf(answer, manages)) };
     },
 
     /**

@@ -91,24 +91,17 @@ describe('an endpoint', () => {
     expect(contentOf(await api.ask('GET', api.outgoing, '/endpoints'))).toEqual([]);
 
     const { ask } = await holder();
-    for (let count = 0; count < portalLimits.endpoints; count += 1) {
-      api.store.endpoints.insert({ ...row, uid: `endpoint-${count}`, project_id: api.outgoing });
+    const { uid } = await endpoint();
+    const row = api.store.endpoints.get(api.outgoing, uid);
+    if (!row) throw new Error('it was not made');
+    for (let count = 1; count < portalLimits.endpoints; count += 1) {
+      api.store.endpoints.insert({ ...row, uid: `endpoint-${count}` });
     }
     expect(await ask('POST', '/endpoints', { name: 'x', url })).toMatchObject({
       status: 400,
       message: '100 endpoints are the most that a link may have; delete one first',
     });
   });
-
-  const row = {
-    name: 'one',
-    owner_id: 'cedar',
-    status: 'active',
-    settings: { url, secrets: [] },
-    is_example: false,
-    created_at: '2026-11-28T12:00:00Z',
-    updated_at: '2026-11-28T12:00:00Z',
-  } as const;
 
   test('keeps what an update leaves out, and what a token may not set', async () => {
     const authentication = {
