@@ -262,7 +262,9 @@ describe.each([
       },
       portalLinks,
     );
-    const panel = await screen.findByRole('complementary', { name: `Details of ${oldest}` });
+    // Beside the list, once that has come: until then another panel stands there.
+    await screen.findByRole('button', { name: 'Next row' });
+    const panel = screen.getByRole('complementary', { name: `Details of ${oldest}` });
     const alert = await within(panel).findByRole('alert');
     expect(alert.textContent).toMatch(words);
     heal();
