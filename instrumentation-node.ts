@@ -10,11 +10,13 @@ async function offerSignIn(publicOrigin: string): Promise<void> {
 /** In development the framework compiles a route when it is asked for, and answers by it. */
 async function openRoutes(): Promise<void> {
   if (process.env.NODE_ENV === 'development') return;
-  const [{ routeModules }, { createRouteAnswers, offerRouteAnswers }] = await Promise.all([
+  const [{ routeModules }, { portalModules }, answering] = await Promise.all([
     import('@/app/api/modules'),
+    import('@/app/portal/modules'),
     import('@/lib/server/route/route-answers'),
   ]);
-  offerRouteAnswers(createRouteAnswers(routeModules));
+  const folders = { '/api': routeModules, '/portal': portalModules };
+  answering.offerRouteAnswers(answering.createRouteAnswers(folders));
 }
 
 /**

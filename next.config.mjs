@@ -10,6 +10,8 @@ const nextConfig = {
   productionBrowserSourceMaps: false,
   // `npm test` checks types, those of tests too; a build that did so as well would make a first start wait.
   typescript: { ignoreBuildErrors: true },
+  // Links of the portal carry tokens, which no terminal has to keep.
+  logging: { incomingRequests: { ignore: [/^\/portal\/open\b/] } },
   images: { unoptimized: true },
   turbopack: {
     rules: {
@@ -35,7 +37,8 @@ const nextConfig = {
   },
   headers: async () => [
     {
-      source: '/:path*',
+      // Those of the portal depend on who may frame it, which our own server knows.
+      source: '/((?!portal(?:/|$)).*)',
       headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     },
     {

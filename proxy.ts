@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { getEnv } from '@/lib/server/env';
 import { documentPolicy } from '@/lib/server/route/content-policy.mjs';
 import { addressHeader } from '@/lib/server/session/address-header';
+import { isPortalTarget } from '@/lib/util/portal-paths.mjs';
 
 const NONCE_BYTES = 16;
 
@@ -11,8 +13,11 @@ const NONCE_BYTES = 16;
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
-  const policy = documentPolicy(nonce, { development: process.env.NODE_ENV === 'development' });
   const { pathname, search } = request.nextUrl;
+  const policy = documentPolicy(nonce, {
+    development: process.env.NODE_ENV === 'development',
+    frameAncestors: isPortalTarget(pathname) ? (getEnv().portal?.frameAncestors ?? []) : [],
+  });
   const headers = new Headers(request.headers);
   headers.delete('content-security-policy-report-only');
   headers.set('content-security-policy', policy);
@@ -25,5 +30,7 @@ export function proxy(request: NextRequest): NextResponse {
 
 // Routes set their own headers, and a proxy in front of them would cut large bodies silently.
 export const config = {
-  matcher: ['/((?!api(?:/|$)|_next/static/|icon\\.svg$|manifest\\.webmanifest$).*)'],
+  matcher: [
+    '/((?!api(?:/|$)|portal/(?:api/|open$)|_next/static/|icon\\.svg$|manifest\\.webmanifest$).*)',
+  ],
 };

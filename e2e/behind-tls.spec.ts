@@ -32,7 +32,7 @@ test('behind a proxy that ends TLS, sign-in works with cookies that only https c
     expect(cookie.name).toMatch(/^__Host-/);
     expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
   }
-  expect(ofPage?.map(({ name }) => name)).toEqual(['gatehouse-ownZone']);
+  expect(ofPage?.map(({ name }) => name)).toEqual(['own-zone']);
   for (const cookie of ofPage ?? []) {
     expect(cookie).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' });
   }

@@ -46,19 +46,23 @@ async function main() {
   prepareDataDirectory(asked.dataDirectory);
 
   const log = createLog(asked.logLevel);
-  const door = createConsoleServer({
-    trustedProxies: asked.trustProxy,
-    isHttps: asked.publicOrigin.startsWith('https:'),
-    onError: (err) => log.error({ err }, 'A request failed outside its route.'),
-    acceptsUpgrades: isDevelopment,
-  });
+  /** @param {string} origin */
+  const openDoor = (origin) =>
+    createConsoleServer({
+      trustedProxies: asked.trustProxy,
+      isHttps: origin.startsWith('https:'),
+      onError: (err) => log.error({ err }, 'A request failed outside its route.'),
+      acceptsUpgrades: isDevelopment,
+    });
+  const door = openDoor(asked.publicOrigin);
+  const portalDoor = asked.portal?.port === undefined ? undefined : openDoor(asked.portal.origin);
   /** @type {Awaited<ReturnType<typeof startGateway>> | undefined} */
   let gateway;
   const lifecycle = createLifecycle({
-    close() {
+    async close() {
       // What the console is asked until its end, it asks the gateway.
       gateway?.drain();
-      return door.close();
+      await Promise.all([door.close(), portalDoor?.close()]);
     },
     cleanUp: async () => gateway?.stop(),
     // The development server keeps sockets to browsers open for ever.
@@ -68,6 +72,11 @@ async function main() {
   if (isRunByPackageManager(process.env)) watchParent(lifecycle.stopAsOrphan);
   // Listening comes first: a port in use should be told before a build, not after it.
   process.env.PORT = String(await listen(door.server, asked));
+  if (portalDoor && asked.portal?.port !== undefined) {
+    const address = { host: asked.host, port: asked.portal.port };
+    const variable = 'GATEHOUSE_PORTAL_PORT';
+    process.env[variable] = String(await listen(portalDoor.server, address, variable));
+  }
   // Cookies, links and the check of origins go by the port taken; a test asks for any.
   const env = parseEnv(process.env);
   holdDataDirectory(env.dataDirectory);
@@ -101,18 +110,19 @@ async function main() {
   });
   await app.prepare();
   const answer = app.getRequestHandler();
-  const { publicOrigins } = env;
-  if (isDevelopment) door.serve(answer, { publicOrigins });
-  else {
-    const answerSoon = compressAnswers(answerOwnRoutes(paintBeforeScripts(answer)));
-    const builtRoutes = readBuiltRoutes(root);
-    door.serve(await answerBuiltFiles(root, answerSoon), {
-      publicOrigins,
-      builtRoutes,
-      buildId,
-    });
-  }
+  const { publicOrigins, portal } = env;
+  const built = isDevelopment ? {} : { builtRoutes: readBuiltRoutes(root), buildId };
+  const handler = isDevelopment
+    ? answer
+    : await answerBuiltFiles(root, compressAnswers(answerOwnRoutes(paintBeforeScripts(answer))));
+  door.serve(handler, { publicOrigins, portal, ...built });
   await firstAnswer(env);
+  // What answers there is there by now: its first request must not have to wait for it.
+  if (isDevelopment)
+    portalDoor?.server.on('upgrade', (...parts) => door.server.emit('upgrade', ...parts));
+  portalDoor?.serve(handler, { publicOrigins, portal, isPortalAlone: true, ...built });
+  if (portal?.port !== undefined)
+    say(`The portal is open at ${portal.origin}, by port ${portal.port} of ${env.host}.`);
   say(`Gatehouse is ready at ${env.publicOrigin} (listening on ${env.host}, port ${env.port}).`);
 }
 

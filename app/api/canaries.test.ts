@@ -11,7 +11,7 @@ import { projectSchema } from '@/lib/contract/gateway/project';
 import { sourceSchema } from '@/lib/contract/gateway/source';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
 import { createLog } from '@/lib/server/create-log.mjs';
-import type { RouteHandler } from '@/lib/server/route/create-define-route';
+import type { RouteHandler } from '@/lib/server/route/route-handler';
 import { type FakeGateway, startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { plantCanaries } from '@/lib/testing/plant-canaries';
 import { cookieHeader, temporaryDirectory } from '@/lib/testing/test-sessions';

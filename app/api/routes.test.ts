@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { problemSchema } from '@/lib/contract/console/problem';
-import type { Access, RouteHandler } from '@/lib/server/route/create-define-route';
+import type { RouteAccess, RouteHandler } from '@/lib/server/route/route-handler';
 import { cookieHeader, temporaryDirectory } from '@/lib/testing/test-sessions';
 
 const root = path.join(process.cwd(), 'app/api');
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const withoutSession: Record<string, Access> = {
+const withoutSession: Record<string, RouteAccess> = {
   'GET /health': 'open',
   'GET /ready': 'open',
   'POST /session': 'public',
@@ -80,7 +80,7 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 const own = { 'x-gatehouse': '1', 'sec-fetch-site': 'same-origin' };
-const everyRoute = (check: (route: string, access: Access) => Promise<void>) => async () => {
+const everyRoute = (check: (route: string, access: RouteAccess) => Promise<void>) => async () => {
   expect(routes.size).toBeGreaterThanOrEqual(files.length);
   for (const [route, { access }] of routes) await check(route, access);
 };

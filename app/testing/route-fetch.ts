@@ -1,4 +1,4 @@
-import type { RouteHandler } from '@/lib/server/route/create-define-route';
+import type { RouteHandler } from '@/lib/server/route/route-handler';
 import { cookieJar } from './cookie-jar';
 import { moduleFinder } from './modules';
 

@@ -5,27 +5,45 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PortalLinkView } from '@/lib/contract/console/views';
+import { wholeErrorText } from '@/lib/queries/api-error';
+import { freshPortalLink } from '@/lib/queries/portal-link-saves';
+import type { Dialect } from '@/lib/releases/dialect';
 import { httpUrl } from '@/lib/util/http-url';
-import { embedSnippet } from './embed-snippet';
+import { embedSnippet } from './facts/embed-snippet';
+import { needsFreshKey } from './link-address';
 import type { Reveal } from './use-reveal';
 
 /**
- * Open, copy and embed. Each fetches the whole address inside the click and keeps nothing; the
- * snippet is read before it is copied, with what is secret of the address left out.
+ * Open, copy and embed. Each fetches the whole address inside the click, with a fresh key where it
+ * opens nothing without, and keeps nothing; the snippet is read before it is copied, with what is
+ * secret of the address left out.
  */
 export function LinkActions({
+  projectId,
   link,
+  dialect,
   reveal,
-  closedReason,
 }: {
+  projectId: string;
   link: PortalLinkView;
+  dialect: Dialect;
   reveal: Reveal;
-  /** Why the portal cannot be opened; null when it can. */
-  closedReason: string | null;
 }) {
   const [blocked, setBlocked] = useState<string | null>(null);
+  const needsKey = needsFreshKey(link, dialect);
   const [isEmbedding, setEmbedding] = useState(false);
   const title = `Webhooks of ${link.name || 'this account'}`;
+
+  async function address(): Promise<string> {
+    setBlocked(null);
+    if (!needsKey) return (await reveal.fetchOnce()).url;
+    try {
+      return (await freshPortalLink(projectId, link.uid)).url;
+    } catch (error) {
+      setBlocked(wholeErrorText(error));
+      throw error;
+    }
+  }
 
   async function openPortal() {
     setBlocked(null);
@@ -36,7 +54,7 @@ export function LinkActions({
       return;
     }
     try {
-      const url = httpUrl((await reveal.fetchOnce()).url);
+      const url = httpUrl(await address());
       if (!url) throw new Error('not an address');
       tab.opener = null;
       tab.location.replace(url.href);
@@ -48,17 +66,10 @@ export function LinkActions({
   const problem = blocked ?? reveal.problem;
   return (
     <>
-      {closedReason === null ? (
-        <Button variant="primary" onClick={() => void openPortal()}>
-          <ExternalLink aria-hidden /> Open portal
-        </Button>
-      ) : null}
-      <CopyButton
-        withText
-        variant={closedReason === null ? 'secondary' : 'primary'}
-        label="Copy URL"
-        value={async () => (await reveal.fetchOnce()).url}
-      />
+      <Button variant="primary" onClick={() => void openPortal()}>
+        <ExternalLink aria-hidden /> Open portal
+      </Button>
+      <CopyButton withText label="Copy URL" value={address} />
       <Button aria-expanded={isEmbedding} onClick={() => setEmbedding(!isEmbedding)}>
         <CodeXml aria-hidden /> Embed
       </Button>
@@ -76,12 +87,16 @@ export function LinkActions({
             size="sm"
             withText
             label="Copy embed snippet"
-            value={async () => embedSnippet((await reveal.fetchOnce()).url, title)}
+            value={async () => embedSnippet(await address(), title)}
           />
           <p className="text-muted text-xs">The copy holds the whole address, token included.</p>
         </div>
       ) : null}
-      {closedReason ? <p className="w-full text-muted text-xs">{closedReason}</p> : null}
+      {needsKey ? (
+        <p className="w-full text-muted text-xs">
+          Each of these makes a fresh key, which lasts one hour.
+        </p>
+      ) : null}
       {problem ? (
         <p role="alert" className="w-full text-bad text-xs">
           {problem}

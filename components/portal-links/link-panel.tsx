@@ -15,11 +15,12 @@ import type { PortalLinkView } from '@/lib/contract/console/views';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
 import { portalLinkOptions } from '@/lib/queries/portal-links';
 import type { Dialect } from '@/lib/releases/dialect';
-import { accessOf } from './access-words';
+import { accessOf } from './facts/access-words';
+import { tokenNote } from './facts/token-note';
 import { LinkActions } from './link-actions';
 import { LinkEndpoints } from './link-endpoints';
 import { useLinkScope } from './link-scope';
-import { tokenNote } from './token-note';
+import { LinkWays } from './link-ways';
 import { TokenValue } from './token-value';
 import { useReveal } from './use-reveal';
 
@@ -68,17 +69,7 @@ function LinkDetails({
           <MiddleCut value={link.uid} maximum={14} copyLabel="Copy the id" />
         </span>
       }
-      actions={
-        <LinkActions
-          link={link}
-          reveal={reveal}
-          closedReason={
-            embedded
-              ? 'Portal pages of the embedded gateway come later, so there is nothing to open yet.'
-              : null
-          }
-        />
-      }
+      actions={<LinkActions projectId={projectId} link={link} dialect={dialect} reveal={reveal} />}
       {...panel}
     >
       <PanelSection>
@@ -94,6 +85,7 @@ function LinkDetails({
         </p>
       </PanelSection>
       <PanelSection>
+        <LinkWays projectId={projectId} link={link} onGone={panel.onClose} />
         <Facts facts={facts} />
       </PanelSection>
       <LinkEndpoints projectId={projectId} link={link} />

@@ -344,11 +344,14 @@ describe('the panel of a link', () => {
     expect(document.body.textContent).not.toContain(String(link.token));
   });
 
-  test('says why a portal of the embedded gateway cannot be opened yet', async () => {
+  test('leads to its form, to what its partner sees and to its end', async () => {
     await openLinks({ state, ...panelOf(link) }, { gateway: { baseUrl: '', embedded: true } });
     const panel = within(await linkPanel());
-    expect(panel.queryByRole('button', { name: 'Open portal' })).toBeNull();
-    panel.getByText(/come later/);
+    panel.getByRole('button', { name: 'Open portal' });
+    const address = (name: string) => panel.getByRole('link', { name }).getAttribute('href');
+    expect(address('Edit portal link')).toMatch(new RegExp(`/portal-links/${link.uid}$`));
+    expect(address('View as partner')).toMatch(new RegExp(`/portal-links/${link.uid}/view$`));
+    panel.getByRole('button', { name: 'Revoke…' });
   });
 
   test('of a link that is gone says so and leads back', async () => {

@@ -13,12 +13,13 @@ import type { PortalLinkView } from '@/lib/contract/console/views';
 import { portalLinkListOptions } from '@/lib/queries/portal-links';
 import { isolated } from '@/lib/util/isolated';
 import { openedBy } from '@/lib/util/routes';
-import { accessOf } from './access-words';
 import { portalLinkColumns, portalLinkLayout } from './columns';
+import { accessOf } from './facts/access-words';
 import { LinkExport } from './link-export';
 import { LinkScopeContext } from './link-scope';
+import { NewLink } from './new-link';
+import { linkNoun } from './portal-link-resource';
 import { useCompare } from './use-compare';
-import { linkNoun } from './words';
 
 const ComparePanel = dynamic(() => import('./compare-panel').then((module) => module.ComparePanel));
 const loadSelectionBar = () => import('./selection-bar').then((module) => module.SelectionBar);
@@ -56,7 +57,7 @@ export const portalLinkList = listKind({
   nothing: {
     icon: Link2,
     title: 'No portal links yet',
-    text: 'A portal link lets a customer look at their own endpoints. Links made through the gateway’s API appear here after Refresh.',
+    text: 'A portal link lets a customer look at their own endpoints, and change them where it may. Links made through the gateway’s API appear here after Refresh.',
   },
   panel: latePanel(openedBy['portal-links'], () =>
     import('./link-panel').then((module) => module.LinkPanel),
@@ -84,6 +85,7 @@ export function PortalLinkTable({
       <ResourceList
         kind={portalLinkList}
         scope={{ projectId, gateway: gateway.baseUrl, firstFailure }}
+        create={<NewLink projectId={projectId} />}
         tools={(rows) => (
           <LinkExport
             projectId={projectId}

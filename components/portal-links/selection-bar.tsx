@@ -1,16 +1,19 @@
 'use client';
 
-import { GitCompareArrows } from 'lucide-react';
+import { Ban, GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
+import { useOffers } from '@/components/shell/use-offers';
 import { BulkBar } from '@/components/table/list/bulk-bar';
 import { count } from '@/components/table/list/list-words';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { useReadOnly } from '@/components/ui/read-only';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { revealPortalLinks } from '@/lib/queries/portal-links';
+import { BulkRevokeDialog } from './bulk-revoke-dialog';
 import { LinkExport } from './link-export';
+import { linkNoun } from './portal-link-resource';
 import { revealProblem } from './use-reveal';
-import { linkNoun } from './words';
 
 /** What can be done with the selected links of this page. */
 export function SelectionBar({
@@ -29,6 +32,10 @@ export function SelectionBar({
   const [problem, setProblem] = useState<string | null>(null);
   const [first, second, third] = links;
   const two = first && second && !third;
+  const isReadOnly = useReadOnly();
+  const canRevoke = useOffers(projectId).offers('revokePortalLink');
+  /** As they were chosen: a row leaves the list once it is revoked. */
+  const [toRevoke, setToRevoke] = useState<readonly PortalLinkView[] | null>(null);
 
   /** One call for all addresses; the clipboard gets its promise inside the click. */
   async function urls(): Promise<string> {
@@ -69,6 +76,19 @@ export function SelectionBar({
         <GitCompareArrows aria-hidden />
         <span>{two ? 'Compare' : 'Compare: select two'}</span>
       </Button>
+      {isReadOnly ? null : (
+        <Button size="sm" variant="quiet" disabled={!canRevoke} onClick={() => setToRevoke(links)}>
+          <Ban aria-hidden />
+          <span>{canRevoke ? `Revoke ${links.length}…` : 'Revoke: not on this gateway'}</span>
+        </Button>
+      )}
+      {toRevoke ? (
+        <BulkRevokeDialog
+          projectId={projectId}
+          links={toRevoke}
+          onClose={() => setToRevoke(null)}
+        />
+      ) : null}
       {problem ? (
         <p role="alert" className="w-full text-bad text-xs">
           {problem}

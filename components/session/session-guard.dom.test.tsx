@@ -36,7 +36,7 @@ const ended = {
 };
 
 async function answer(_path: string, { headers }: RequestInit): Promise<Response> {
-  const isUnattended = new Headers(headers).has('x-gatehouse-unattended');
+  const isUnattended = new Headers(headers).has('x-unattended');
   asked.push(isUnattended ? 'page' : 'operator');
   if (!isReachable) throw new TypeError('Failed to fetch');
   if (Date.now() > usedAt + IDLE_MS) return Response.json(ended, { status: 401 });

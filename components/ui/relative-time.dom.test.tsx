@@ -53,7 +53,7 @@ async function opened(timeZone: string, ownZone?: string) {
 /** The zone that the page notes for the next one. */
 function watchNotes() {
   const written = vi.spyOn(document, 'cookie', 'set');
-  return () => written.mock.calls.map(([text]) => /^gatehouse-ownZone=([^;]*)/.exec(text)?.[1]);
+  return () => written.mock.calls.map(([text]) => /^own-zone=([^;]*)/.exec(text)?.[1]);
 }
 
 afterEach(() => {

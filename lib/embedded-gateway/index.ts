@@ -12,6 +12,7 @@ import { functionTestRoutes } from './http/function-test-routes';
 import { ingestOverFetch } from './http/ingest-over-fetch';
 import { batchRoutes, jobRoutes } from './http/jobs-routes';
 import { metaEventRoutes } from './http/meta-events-routes';
+import { portalBrandRoutes } from './http/portal-brand-routes';
 import { portalLinkRoutes } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
 import { refusedRequestRoutes } from './http/refused-requests-routes';
@@ -25,6 +26,7 @@ import { ingestUrls } from './ingest-urls';
 import type { Listener } from './listen';
 import { startListening } from './listener';
 import { createMoving, type Moving } from './moving';
+import { createPortal } from './portal';
 import type { ServiceContext } from './services/context';
 import { createDeliveryService } from './services/deliveries/delivery-service';
 import { createHeldDeliveries } from './services/deliveries/held-deliveries';
@@ -35,6 +37,7 @@ import { createEventService } from './services/events/event-service';
 import { createFunctionTests } from './services/function-tests';
 import { createBatches } from './services/jobs/batches';
 import { createJobService } from './services/jobs/job-service';
+import { createPortalBrandService } from './services/portal-brand/portal-brand-service';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
 import { createProjectService } from './services/projects/project-service';
 import { createRetention } from './services/retention';
@@ -115,29 +118,40 @@ export function createGateway({
   });
   const functionTests = createFunctionTests(runner, settings.functionTimeMs ?? usualLimits.timeMs);
   const projects = createProjectService(moving.context);
+  const services = {
+    endpoints: createEndpointService(moving.context, moving.endpointChanged),
+    subscriptions: createSubscriptionService(moving.context, filters, ingestUrl),
+    batches: createBatches(moving.context),
+    events: createEventService(moving.context),
+    deliveries: createDeliveryService(moving.context),
+    resending: createResending(moving.context),
+    brands: createPortalBrandService(context),
+  };
   const app = createApp({
     store,
     projects,
     routes: [
       ...projectRoutes(projects),
-      ...endpointRoutes(createEndpointService(moving.context, moving.endpointChanged)),
+      ...endpointRoutes(services.endpoints),
       ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
-      ...portalLinkRoutes(createPortalLinkService(moving.context)),
+      ...portalLinkRoutes(createPortalLinkService(moving.context, moving.linkRevoked)),
+      ...portalBrandRoutes(services.brands),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),
       ...functionTestRoutes(functionTests),
-      ...subscriptionRoutes(createSubscriptionService(moving.context, filters, ingestUrl), filters),
+      ...subscriptionRoutes(services.subscriptions, filters),
       // Before those whose paths end with an id.
-      ...batchRoutes(createBatches(moving.context)),
-      ...eventRoutes(createEventService(moving.context)),
-      ...deliveryRoutes(createDeliveryService(moving.context)),
-      ...resendRoutes(createResending(moving.context)),
+      ...batchRoutes(services.batches),
+      ...eventRoutes(services.events),
+      ...deliveryRoutes(services.deliveries),
+      ...resendRoutes(services.resending),
       ...jobRoutes(createJobService(moving.context)),
       ...heldRoutes(createHeldDeliveries(moving.context)),
       ...statsRoutes(createStatsService(moving.context)),
       ...metaEventRoutes(),
       ...retentionRoutes(createRetention(moving.context)),
     ],
+    portal: createPortal(moving.context, services),
     metrics: { key: settings.metricsKey, exposition: moving.measures.exposition },
     newRequestId,
     log,

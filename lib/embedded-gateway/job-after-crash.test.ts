@@ -85,3 +85,35 @@ test('a job goes on after kill -9 at any point, loses nothing, and sends nothing
   expect(new Set(arrived()).size).toBe(count);
   expect(arrived().length - count).toBeLessThanOrEqual(mostInFlight);
 }, 60_000);
+
+test('what was never sent to an endpoint is made once for each event, kill -9 or not', async () => {
+  // Between a delivery that was made and the note which item of the job it is of.
+  await start({ kind: 'statement', pattern: 'UPDATE job_items SET item_id', nth: 20 });
+  const endpoint = await ask('POST', '/endpoints', { name: 'a', url: receiver.origin });
+  const endpoint_id = endpoint.uid;
+  for (let number = 0; number < count; number += 1) {
+    await ask('POST', '/events', { endpoint_id, event_type: 'a', data: { number } });
+  }
+  await vi.waitFor(async () => {
+    const { content } = await ask('GET', '/events?perPage=100');
+    expect(new Set([content].flat().map((event) => Object(event).status))).toEqual(
+      new Set(['Failure']),
+    );
+  });
+  await ask('POST', '/subscriptions', { name: 'a', endpoint_id });
+  receiver.answerBy((_, response) => setTimeout(() => response.writeHead(200).end(), 5));
+  const { uid, total } = await ask('POST', '/jobs', { kind: 'replay', untried: { endpoint_id } });
+  expect(total).toBe(count);
+  await ask('POST', `/jobs/${uid}/start`, {}).catch(() => undefined);
+  await gateway.ended;
+
+  await start();
+  await vi.waitFor(async () => {
+    const job = await ask('GET', `/jobs/${uid}`);
+    expect(job).toMatchObject({ status: 'finished', counts: { succeeded: count } });
+  }, 20_000);
+  const { content } = await ask('GET', '/eventdeliveries?perPage=200');
+  expect(content).toHaveLength(count);
+  expect(new Set(arrived()).size).toBe(count);
+  expect(arrived().length - count).toBeLessThanOrEqual(mostInFlight);
+}, 60_000);

@@ -16,6 +16,7 @@ import { createOutgoing } from './outgoing';
 import type { ServiceContext } from './services/context';
 import { createResendRules } from './services/deliveries/resend-rules';
 import type { MovingContext } from './services/moving-context';
+import { createLinkReach, linkRevoked } from './services/portal/link-reach';
 import { createEventStore } from './store/events/create-event-store';
 import { createJobStore, watchJobs } from './store/events/jobs';
 import { openEvents } from './store/events/open';
@@ -45,6 +46,8 @@ export interface Moving {
   measures: Measures;
   /** Tells that the status of an endpoint was changed. */
   endpointChanged: Notices['statusChanged'];
+  /** Tells that a portal link opens nothing any more: its jobs end. */
+  linkRevoked(uid: string): void;
   /** Takes up what waits, and moves from now on. */
   begin(): void;
   /** Takes up nothing new, and lets attempts in flight end; what is accepted waits for the next start. */
@@ -65,7 +68,7 @@ export function createMoving({
   const settings = { ...usualMoving, ...moving };
   const db = openEvents({ dataDirectory, clock });
   const events = createEventStore(db, { clock, settings, log });
-  const jobs = createJobStore({ db, commit: events.commit });
+  const jobs = createJobStore({ db, commit: events.commit, times: events.times });
   const measures = createMeasures({
     events,
     jobs,
@@ -148,6 +151,12 @@ export function createMoving({
     fetchToken: outgoing.fetchToken,
     measures,
     endpointChanged: notices.statusChanged,
+    linkRevoked(uid) {
+      jobs.endOfLink(uid, linkRevoked, clock.now()).catch((error: unknown) => {
+        // They send nothing all the same: each step of a job looks whether its link is there.
+        log.warn({ err: error, resourceId: uid }, 'Jobs of a revoked portal link still wait.');
+      });
+    },
     ingest: createIngest({
       store,
       events,
@@ -175,7 +184,16 @@ export function createMoving({
       const resends = createResendRules({ store, events, moving: { runFunction: functions.run } });
       running = {
         delivery,
-        jobs: createJobEngine({ jobs, events, resends, matchAgain, clock, log }),
+        jobs: createJobEngine({
+          jobs,
+          events,
+          resends,
+          reach: createLinkReach(store),
+          matching: matcher.forEndpoint,
+          matchAgain,
+          clock,
+          log,
+        }),
       };
       notices.begin();
       tellHeld(events.held, log);

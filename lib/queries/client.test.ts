@@ -62,9 +62,7 @@ describe('callApi', () => {
     const fetch = answerWith(() => Response.json({}));
     await callApi({ path: '/api/session' });
     await callApi({ path: '/api/session', unattended: true });
-    const marks = fetch.mock.calls.map(([, init]) =>
-      new Headers(init.headers).get('x-gatehouse-unattended'),
-    );
+    const marks = fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('x-unattended'));
     expect(marks).toEqual([null, '1']);
   });
 

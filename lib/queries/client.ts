@@ -18,6 +18,8 @@ export interface ApiRequest {
   signal?: AbortSignal | undefined;
   /** True for what the page asks by itself, with nobody at it: that does not keep the session. */
   unattended?: boolean;
+  /** The header that says a page of ours asks. */
+  pageHeader?: string;
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -76,8 +78,9 @@ export async function callApi<Data>({
   body,
   signal,
   unattended = false,
+  pageHeader = 'X-Gatehouse',
 }: ApiRequest) {
-  const headers: Record<string, string> = { 'X-Gatehouse': '1', Accept: 'application/json' };
+  const headers: Record<string, string> = { [pageHeader]: '1', Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (unattended) headers[unattendedHeader] = '1';
   const text = body === undefined ? undefined : bodyText(path, body);

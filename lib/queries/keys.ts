@@ -9,5 +9,6 @@ export const queryKeys = {
   walks: (projectId: string) => ['projects', projectId, 'walks'] as const,
   capabilities: (projectId: string) => ['projects', projectId, 'capabilities'] as const,
   retention: (projectId: string) => ['projects', projectId, 'retention'] as const,
+  portalBrand: (projectId: string) => ['projects', projectId, 'portal brand'] as const,
   held: (projectId: string) => ['projects', projectId, 'held deliveries'] as const,
 };

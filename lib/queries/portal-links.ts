@@ -12,6 +12,8 @@ export const portalLinkKeys = {
   list: (projectId: string, search: PortalLinkSearch) =>
     [...portalLinkKeys.lists(projectId), search] as const,
   one: (projectId: string, uid: string) => [...portalLinkKeys.all(projectId), 'one', uid] as const,
+  baseline: (projectId: string, uid: string) =>
+    [...portalLinkKeys.all(projectId), 'baseline', uid] as const,
 };
 
 /** One page of portal links, as the address describes it. */

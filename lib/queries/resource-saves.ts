@@ -45,7 +45,7 @@ export function useResourceWrite<Variables, Answer extends { resource: { uid: st
 
 interface ResourceWritesOptions {
   /** As its addresses have it. */
-  path: Exclude<ResourceListName, 'portal-links'>;
+  path: ResourceListName;
   keys: ResourceKeys;
   /** What a delete changes in other lists: what goes with the resource, or no longer shows it. */
   goesToo?: readonly Pick<ResourceKeys, 'lists'>[];

@@ -33,7 +33,7 @@ async function isUnattended(options: { queryKey: readonly unknown[]; queryFn?: u
     queryKey: options.queryKey,
     queryFn: options.queryFn as QueryFunction,
   });
-  return new Headers(fetch.mock.calls[0]?.[1].headers).has('x-gatehouse-unattended');
+  return new Headers(fetch.mock.calls[0]?.[1].headers).has('x-unattended');
 }
 
 test('what it asks then does not keep the session, and what an operator asks does', async () => {

@@ -45,7 +45,12 @@ export const embedded = {
     recreates: 'no',
   },
   activity: { listsOutcomes: true, listsEventFacts: true, keepsRefused: true },
-  portalLinks: { tokenOpens: 'pages_to_come' },
+  portalLinks: {
+    tokenOpens: 'its_endpoints',
+    scope: 'owner_or_endpoints',
+    knowsAuthType: 'yes',
+    needsFreshKey: true,
+  },
   honoursLinkFilters: true,
   offers: {
     listPortalLinks: 'has',

@@ -51,7 +51,12 @@ export const release2465 = {
     recreates: 'yes',
   },
   activity: { listsOutcomes: false, listsEventFacts: false, keepsRefused: false },
-  portalLinks: { tokenOpens: 'whole_project' },
+  portalLinks: {
+    tokenOpens: 'whole_project',
+    scope: 'owner_or_endpoints',
+    knowsAuthType: 'no',
+    needsFreshKey: false,
+  },
   filter: {
     readsNumbersInText: false,
     keepsBooleanArrays: false,

@@ -51,7 +51,12 @@ export const release2636 = {
     recreates: 'yes',
   },
   activity: { listsOutcomes: false, listsEventFacts: true, keepsRefused: false },
-  portalLinks: { tokenOpens: 'its_endpoints' },
+  portalLinks: {
+    tokenOpens: 'its_endpoints',
+    scope: 'owner_takes_endpoints',
+    knowsAuthType: 'yes',
+    needsFreshKey: false,
+  },
   filter: {
     readsNumbersInText: true,
     keepsBooleanArrays: true,

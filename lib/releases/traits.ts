@@ -2,6 +2,7 @@ import type { ActivityTraits } from './activity-traits';
 import type { Dialect, Release } from './dialect';
 import type { EndpointTraits } from './endpoint-traits';
 import type { FilterTraits } from './filter-traits';
+import type { PortalLinkTraits } from './portal-link-traits';
 import type { ProjectTraits } from './project-traits';
 import { gatewayRecords, releaseRecords } from './records.mjs';
 import type { SourceTraits } from './source-traits';
@@ -15,6 +16,11 @@ export function activityTraits(dialect: Dialect): ActivityTraits {
 /** What this gateway does with an endpoint. */
 export function endpointTraits(dialect: Dialect): EndpointTraits {
   return gatewayRecords[dialect].endpoint;
+}
+
+/** What this gateway does with portal links. */
+export function portalLinkTraits(dialect: Dialect): PortalLinkTraits {
+  return gatewayRecords[dialect].portalLinks;
 }
 
 /** What this gateway does with the settings of a project. */

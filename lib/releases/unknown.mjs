@@ -34,5 +34,10 @@ export const unknown = {
     recreates: 'unsure',
   },
   activity: { listsOutcomes: false, listsEventFacts: true, keepsRefused: false },
-  portalLinks: { tokenOpens: 'unsure' },
+  portalLinks: {
+    tokenOpens: 'unsure',
+    scope: 'unsure',
+    knowsAuthType: 'unsure',
+    needsFreshKey: false,
+  },
 };

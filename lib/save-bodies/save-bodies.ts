@@ -32,7 +32,7 @@ export interface UpdateBodies<Row, UpdateSave> {
 /** The same for a kind of resource that is also created. */
 export interface SaveBodies<Row, CreateSave, UpdateSave> extends UpdateBodies<Row, UpdateSave> {
   /** Last part of the address of its list. */
-  collection: 'endpoints' | 'sources' | 'subscriptions';
+  collection: 'endpoints' | 'portal-links' | 'sources' | 'subscriptions';
   requests: { create: z.ZodObject; update: z.ZodObject };
   createBody(save: CreateSave, dialect: Dialect): BuiltBody;
 }

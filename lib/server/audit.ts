@@ -5,6 +5,7 @@ import { sidHash } from './sid-hash';
 /** What leaves a line in the log, with the sentence that it leaves. */
 const sentences = {
   reveal: 'Showed stored secrets.',
+  link_key: 'Made a fresh key of a portal link.',
   resend: 'Sent a delivery once more.',
   replay: 'Had an event matched once more.',
   send: 'Sent an event.',

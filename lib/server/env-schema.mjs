@@ -1,9 +1,10 @@
 // @ts-check
 import { errorGuard } from '../util/error-guard.mjs';
 import { closestText } from './closest-text.mjs';
+import { portalContradiction, portalOf } from './env-portal.mjs';
 import { environmentSchema, variableRegistry } from './env-variables.mjs';
 import { limitsSchema } from './limits.mjs';
-import { isLoopbackHost } from './network-origin.mjs';
+import { isLoopbackHost, loopbackOrigins } from './network-origin.mjs';
 import { scrubText } from './scrub-text.mjs';
 
 /** A variable whose value stops the start. The message is a sentence that names it and holds no secret. */
@@ -50,6 +51,7 @@ export function parseEnv(source) {
       : loopbackOrigins(values.HOST, values.PORT),
   );
   const publicOrigin = String(publicOrigins[0]);
+  const portal = portalOf(values, publicOrigins);
   return Object.freeze({
     /** 0 means any free port, in tests only. */
     port: values.PORT,
@@ -60,6 +62,8 @@ export function parseEnv(source) {
     publicOrigins,
     /** Number of reverse proxies whose forwarded headers count. */
     trustProxy: values.GATEHOUSE_TRUST_PROXY,
+    /** Undefined: there is none, since only the embedded gateway has one. */
+    portal,
     /** Undefined: the embedded gateway runs. */
     gatewayUrl: values.GATEWAY_URL,
     gatewayOrigins: Object.freeze(values.GATEHOUSE_GATEWAY_ORIGINS),
@@ -159,6 +163,8 @@ function refuseContradictions(values) {
     throw new EnvironmentError('GATEHOUSE_TEST_LIMITS must be unset unless GATEHOUSE_TEST is 1.');
   }
   refusePorts(values);
+  const portalTrouble = portalContradiction(values);
+  if (portalTrouble) throw new EnvironmentError(portalTrouble);
   refuseHalfOfMail(values);
   const { GATEHOUSE_PROJECT_ID: outgoing, GATEHOUSE_INCOMING_PROJECT_ID: incoming } = values;
   if (outgoing !== undefined && outgoing === incoming) {
@@ -194,6 +200,7 @@ function refusePorts(values) {
     'PORT',
     'GATEHOUSE_GATEWAY_PORT',
     'GATEHOUSE_INGEST_PORT',
+    'GATEHOUSE_PORTAL_PORT',
   ]);
   for (const [at, name] of listeners.entries()) {
     const port = values[name];
@@ -212,18 +219,4 @@ function refusePorts(values) {
       'GATEHOUSE_INGEST_HOST must be unset unless GATEHOUSE_INGEST_PORT is set: nothing listens there.',
     );
   }
-}
-
-/**
- * The name that surely reaches the listening address comes first: links are made from it.
- * @param {string} host
- * @param {number} port
- */
-function loopbackOrigins(host, port) {
-  const names = ['127.0.0.1', 'localhost', '[::1]'];
-  const own = host === '::1' ? '[::1]' : host;
-  const first = names.includes(own) ? own : '127.0.0.1';
-  return [first, ...names.filter((name) => name !== first)].map(
-    (name) => new URL(`http://${name}:${port}`).origin,
-  );
 }

@@ -35,6 +35,13 @@ describe('an empty environment', () => {
       sessionKeys: undefined,
       dataDirectory: path.resolve('.data'),
       gatewayPort: 5005,
+      portal: {
+        origin: 'http://127.0.0.1:3000',
+        origins: ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'],
+        port: undefined,
+        renewalUrl: undefined,
+        frameAncestors: [],
+      },
       projectId: undefined,
       incomingProjectId: undefined,
       apiKey: undefined,
@@ -56,6 +63,7 @@ describe('an empty environment', () => {
         slowMs: 30_000,
         signInPerMinutePerAddress: 5,
         signInPerMinute: 50,
+        portalOpeningsPerMinutePerAddress: 30,
         sessionIdleMs: 1_800_000,
         sessionAbsoluteMs: 43_200_000,
         revealAgeMs: 900_000,
@@ -170,6 +178,29 @@ const accepted: [Record<string, string>, Record<string, unknown>][] = [
     { mail: { host: 'relay', port: 2525, isSecure: false } },
   ],
   [{ GATEHOUSE_READ_ONLY: '1' }, { readOnly: true }],
+  [
+    { GATEHOUSE_PORTAL_ORIGIN: 'https://Hooks.example.com/' },
+    { portal: { origin: 'https://hooks.example.com', origins: ['https://hooks.example.com'] } },
+  ],
+  [
+    { GATEHOUSE_PORTAL_PORT: '3100', HOST: 'localhost' },
+    { portal: { port: 3100, origin: 'http://localhost:3100' } },
+  ],
+  [
+    { GATEHOUSE_PORTAL_PORT: '3100', GATEHOUSE_PORTAL_ORIGIN: 'https://hooks.example.com' },
+    { portal: { port: 3100, origins: ['https://hooks.example.com'] } },
+  ],
+  [
+    { GATEHOUSE_PORTAL_RENEWAL_URL: 'https://app.example.com/links/{link}?again={link}' },
+    { portal: { renewalUrl: 'https://app.example.com/links/{link}?again={link}' } },
+  ],
+  [
+    {
+      GATEHOUSE_PORTAL_FRAME_ANCESTORS: 'https://a.example, http://localhost:80,https://a.example/',
+    },
+    { portal: { frameAncestors: ['https://a.example', 'http://localhost'] } },
+  ],
+  [{ GATEWAY_URL: 'https://a.example' }, { portal: undefined }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
 ];
 
@@ -219,6 +250,54 @@ const refused: [Record<string, string>, RegExp][] = [
     /^GATEHOUSE_INGEST_HOST must be unset unless GATEHOUSE_ING/,
   ],
   [{ GATEHOUSE_INGEST_URL: 'hooks.example.com' }, /^GATEHOUSE_INGEST_URL must be a full http or/],
+  [
+    { GATEHOUSE_PORTAL_ORIGIN: 'http://hooks.example.com' },
+    /^GATEHOUSE_PORTAL_ORIGIN must be an https origin/,
+  ],
+  [
+    { GATEHOUSE_PORTAL_PORT: '3000' },
+    /^GATEHOUSE_PORTAL_PORT must differ from PORT; both are 3000/,
+  ],
+  [{ GATEHOUSE_PORTAL_PORT: '0' }, /^GATEHOUSE_PORTAL_PORT must .*; 0 is for tests\.$/],
+  [
+    {
+      GATEHOUSE_PORTAL_PORT: '3100',
+      HOST: '0.0.0.0',
+      GATEHOUSE_PUBLIC_ORIGIN: 'https://a.example',
+    },
+    /^GATEHOUSE_PORTAL_PORT can be reached .* so GATEHOUSE_PORTAL_ORIGIN must name/,
+  ],
+  ...[
+    'http://app.example.com',
+    'javascript:alert(1)//',
+    'https://{link}.example.com',
+    'https://me@a.example',
+    'https://a.example/#a',
+    'app.example.com',
+  ].map((url): [Record<string, string>, RegExp] => [
+    { GATEHOUSE_PORTAL_RENEWAL_URL: url },
+    /^GATEHOUSE_PORTAL_RENEWAL_URL must be an https address/,
+  ]),
+  ...[
+    '*',
+    'https://*.example.com',
+    'https://a;b.example',
+    "'self'",
+    'https://a.example/page',
+    'https://a.example,',
+  ].map((list): [Record<string, string>, RegExp] => [
+    { GATEHOUSE_PORTAL_FRAME_ANCESTORS: list },
+    /^GATEHOUSE_PORTAL_FRAME_ANCESTORS must be a comma-separated list/,
+  ]),
+  ...[
+    { GATEHOUSE_PORTAL_ORIGIN: 'https://a.example' },
+    { GATEHOUSE_PORTAL_PORT: '3100' },
+    { GATEHOUSE_PORTAL_RENEWAL_URL: 'https://a.example' },
+    { GATEHOUSE_PORTAL_FRAME_ANCESTORS: 'https://a.example' },
+  ].map((set): [Record<string, string>, RegExp] => [
+    { ...set, GATEWAY_URL: 'https://b.example' },
+    /^GATEHOUSE_PORTAL_\w+ must be unset while GATEWAY_URL is set/,
+  ]),
   [{ GATEHOUSE_RETENTION: '30' }, /^GATEHOUSE_RETENTION must be a duration .*; it is "30"\.$/],
   [{ GATEHOUSE_RETENTION: '59s' }, /^GATEHOUSE_RETENTION/],
   [{ GATEHOUSE_RETENTION: '0.9m' }, /^GATEHOUSE_RETENTION/],

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { parseAllowTargets } from '../util/allow-targets.mjs';
 import { isEmailAddress } from '../util/email-address.mjs';
+
+import { parseUrl } from '../util/parse-url.mjs';
 import { parseByteSize, parseDuration } from './env-quantities.mjs';
 import { limitsSchema, parseTestLimits } from './limits.mjs';
 import { baseUrlText, isLoopbackUrl, parsePlainUrl } from './network-origin.mjs';
@@ -65,6 +67,34 @@ function parsePublicOrigin(text) {
   const url = parsePlainUrl(text);
   if (url === undefined || url.pathname !== '/') return undefined;
   return url.protocol === 'https:' || isLoopbackUrl(url) ? url.origin : undefined;
+}
+
+/**
+ * Origins in the form of a content policy, in which a host may not say more than where it is.
+ * @param {string} text
+ */
+function parseOrigins(text) {
+  const origins = text.split(',').map((part) => parsePublicOrigin(part.trim()));
+  const plain = origins.flatMap((origin) =>
+    origin !== undefined && /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? [origin] : [],
+  );
+  return plain.length === origins.length ? [...new Set(plain)] : undefined;
+}
+
+/** What stands for the id of a link in the address of GATEHOUSE_PORTAL_RENEWAL_URL. */
+const LINK_PLACE = '{link}';
+
+/** @param {string} text */
+function parseRenewalUrl(text) {
+  if (/[\s\\@#<>"]/.test(text) || text.length > 2_000) return undefined;
+  // An id may stand anywhere but in what says where it leads.
+  const url = parseUrl(text.replaceAll(LINK_PLACE, 'link'));
+  if (url === undefined || parseUrl(text.replaceAll(LINK_PLACE, 'other'))?.origin !== url.origin) {
+    return undefined;
+  }
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackUrl(url))
+    ? text
+    : undefined;
 }
 
 /** @param {string} text */
@@ -272,6 +302,34 @@ export const environmentSchema = z.object({
     .register(variableRegistry, {
       accepts: 'one e-mail address, such as gatehouse@example.com',
       description: 'Address that notices by mail come from. Needed with GATEHOUSE_SMTP_URL.',
+      shownDefault: 'none',
+    }),
+  GATEHOUSE_PORTAL_ORIGIN: parsedText(parsePublicOrigin).optional().register(variableRegistry, {
+    accepts:
+      'an https origin without a path, or http on localhost, 127.0.0.1 or [::1], such as https://webhooks.example.com',
+    description:
+      'Origin at which partners open the portal; the URL of a portal link begins with it. Where it is another one than that of the console, it answers the portal and nothing else, and the console leads there.',
+    shownDefault: 'that of GATEHOUSE_PORTAL_PORT where that is set, else that of the console',
+  }),
+  GATEHOUSE_PORTAL_PORT: wholeNumber(0, 65_535).optional().register(variableRegistry, {
+    accepts: 'a whole number from 1 to 65535',
+    description:
+      'Port of a second listener at HOST, which answers the portal and nothing else, so that it can be let out without the console.',
+    shownDefault: 'none: the portal is answered at PORT',
+  }),
+  GATEHOUSE_PORTAL_RENEWAL_URL: parsedText(parseRenewalUrl).optional().register(variableRegistry, {
+    accepts:
+      'an https address, or http on localhost, 127.0.0.1 or [::1], in which {link} may stand for the id of the link, such as https://app.example.com/webhooks?link={link}',
+    description: 'Where the portal leads partners whose link or session has ended.',
+    shownDefault: 'none',
+  }),
+  GATEHOUSE_PORTAL_FRAME_ANCESTORS: parsedText(parseOrigins)
+    .default([])
+    .register(variableRegistry, {
+      accepts:
+        'a comma-separated list of https origins without a path, or http on localhost, 127.0.0.1 or [::1], such as https://app.example.com',
+      description:
+        'Origins whose pages may show the portal in a frame. The console can never be framed.',
       shownDefault: 'none',
     }),
   GATEHOUSE_READ_ONLY: zeroOrOne().register(variableRegistry, {

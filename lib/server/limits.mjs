@@ -18,6 +18,7 @@ export const limitsSchema = z.strictObject({
   slowMs: milliseconds.default(30_000),
   signInPerMinutePerAddress: attempts.default(5),
   signInPerMinute: attempts.default(50),
+  portalOpeningsPerMinutePerAddress: attempts.default(30),
   sessionIdleMs: milliseconds.default(30 * MINUTE_MS),
   sessionAbsoluteMs: milliseconds.default(12 * 60 * MINUTE_MS),
   /** How long after sign-in a stored secret is shown without typing the API key again. */

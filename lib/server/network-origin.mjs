@@ -50,3 +50,17 @@ export function clearTextAdvice(gatewayUrl) {
 export function baseUrlText(url) {
   return `${url.origin}${trimEndOf(url.pathname, /\//)}`;
 }
+
+/**
+ * The name that surely reaches the listening address comes first: links are made from it.
+ * @param {string} host
+ * @param {number} port
+ */
+export function loopbackOrigins(host, port) {
+  const names = ['127.0.0.1', 'localhost', '[::1]'];
+  const own = host === '::1' ? '[::1]' : host;
+  const first = names.includes(own) ? own : '127.0.0.1';
+  return [first, ...names.filter((name) => name !== first)].map(
+    (name) => new URL(`http://${name}:${port}`).origin,
+  );
+}

@@ -40,6 +40,31 @@ export const securityHeaders = Object.freeze({
   ].join(', '),
 });
 
+/**
+ * Headers of every answer of the portal, the only part that other sites may frame.
+ * @param {readonly string[]} frameAncestors origins of those sites
+ * @returns {Readonly<Record<string, string>>}
+ */
+export function portalHeaders(frameAncestors) {
+  if (frameAncestors.length === 0) return securityHeaders;
+  // The older header knows no lists, and a browser would go by it where it does not know the policy.
+  const { 'X-Frame-Options': _, ...others } = securityHeaders;
+  return {
+    ...others,
+    'Content-Security-Policy': `default-src 'none'; ${framedBy(frameAncestors)}`,
+    // A site that lets in only what agrees to it has to be agreed to.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+}
+
+/**
+ * The part of a content policy that says who may frame a document.
+ * @param {readonly string[]} ancestors origins; none where nobody may
+ */
+export function framedBy(ancestors) {
+  return `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`;
+}
+
 /** A worker obeys the policy of its own file, not the page's. */
 export const workerPolicy = [
   "default-src 'none'",

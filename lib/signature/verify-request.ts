@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '@/lib/util/result';
 import { decodeBase64, decodeDigest, isDigestEncoding } from './digest-encoding';
 import { formAsJson } from './form-as-json';
 import { type Hmac, hmacHash, webCryptoHmac } from './hmac';
+import { isSameBytes } from './same-bytes';
 import {
   type HmacVerifier,
   type ProviderVerifier,
@@ -140,17 +141,10 @@ async function verifyHmac(
   const sent = decodeDigest(signature, encoding);
   if (!sent) return fail('signature_undecodable');
   const wanted = await hmac(algorithm, secret, body);
-  return isSame(sent, wanted) ? ok(null) : fail('signature_mismatch');
+  return isSameBytes(sent, wanted) ? ok(null) : fail('signature_mismatch');
 }
 
 function isSameText(one: string, other: string): boolean {
   const encoder = new TextEncoder();
-  return isSame(encoder.encode(one), encoder.encode(other));
-}
-
-/** Takes the same time wherever the two differ, so that nothing secret can be guessed byte by byte. */
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  let difference = one.length ^ other.length;
-  for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] ?? 0);
-  return difference === 0;
+  return isSameBytes(encoder.encode(one), encoder.encode(other));
 }

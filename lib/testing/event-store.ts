@@ -132,7 +132,7 @@ export function openTestEvents(
     return delivery;
   }
 
-  const jobs = createJobStore({ db, commit: store.commit });
+  const jobs = createJobStore({ db, commit: store.commit, times: store.times });
   return { db, store, jobs, clock, newId, newEvent, newDelivery, accept, deliver };
 }
 

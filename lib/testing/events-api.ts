@@ -10,12 +10,14 @@ import { endpointRoutes } from '@/lib/embedded-gateway/http/endpoints-routes';
 import { eventRoutes } from '@/lib/embedded-gateway/http/events-routes';
 import { batchRoutes, jobRoutes } from '@/lib/embedded-gateway/http/jobs-routes';
 import { metaEventRoutes } from '@/lib/embedded-gateway/http/meta-events-routes';
+import { portalLinkRoutes } from '@/lib/embedded-gateway/http/portal-links-routes';
 import { refusedRequestRoutes } from '@/lib/embedded-gateway/http/refused-requests-routes';
 import { retentionRoutes } from '@/lib/embedded-gateway/http/retention-routes';
 import { sourceRoutes } from '@/lib/embedded-gateway/http/sources-routes';
 import { statsRoutes } from '@/lib/embedded-gateway/http/stats-routes';
 import { subscriptionRoutes } from '@/lib/embedded-gateway/http/subscriptions-routes';
 import { createJobEngine, type JobEngine } from '@/lib/embedded-gateway/jobs/job-engine';
+import { createPortal } from '@/lib/embedded-gateway/portal';
 import { createDeliveryService } from '@/lib/embedded-gateway/services/deliveries/delivery-service';
 import { createHeldDeliveries } from '@/lib/embedded-gateway/services/deliveries/held-deliveries';
 import { createResendRules } from '@/lib/embedded-gateway/services/deliveries/resend-rules';
@@ -25,6 +27,9 @@ import { createEventService } from '@/lib/embedded-gateway/services/events/event
 import { createBatches } from '@/lib/embedded-gateway/services/jobs/batches';
 import { createJobService } from '@/lib/embedded-gateway/services/jobs/job-service';
 import type { MovingContext } from '@/lib/embedded-gateway/services/moving-context';
+import { createLinkReach } from '@/lib/embedded-gateway/services/portal/link-reach';
+import { createPortalBrandService } from '@/lib/embedded-gateway/services/portal-brand/portal-brand-service';
+import { createPortalLinkService } from '@/lib/embedded-gateway/services/portal-links/portal-link-service';
 import { createProjectService } from '@/lib/embedded-gateway/services/projects/project-service';
 import { createRetention } from '@/lib/embedded-gateway/services/retention';
 import { createRefusedRequests } from '@/lib/embedded-gateway/services/sources/refused-requests';
@@ -58,12 +63,18 @@ export interface EventsApi {
   outgoing: string;
   incoming: string;
   store: Store;
+  /** What services are made from. */
+  context: MovingContext;
   kept: TestEvents;
   told: Told;
   /** Begins to do the work of jobs, which waits until then; ended by `clear`. */
   runJobs(): void;
   /** What a function makes of a payload. */
   made: Result<Uint8Array, string>;
+  /** The databases as they are: configuration, and what moves. */
+  databases: readonly Database.Database[];
+  /** Answers a request without a socket. */
+  fetch(request: Request): Promise<Response>;
   /** Asks below `/api/v1/projects/{project}`; a text body goes out as it is. */
   ask(
     method: string,
@@ -137,16 +148,24 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
   const ingestUrl = (maskId: string) => `http://ingest.test/${maskId}`;
   watchJobs(kept, () => jobEngine?.wake());
   const filters = createFilterEvaluator(sameThread, workerQueue);
+  const services = {
+    endpoints: createEndpointService(context),
+    subscriptions: createSubscriptionService(context, filters, ingestUrl),
+    batches: createBatches(context),
+    events: createEventService(context),
+    deliveries: createDeliveryService(context),
+    resending: createResending(context),
+  };
   const app = createApp({
     store,
     projects: createProjectService(context),
     routes: [
-      ...endpointRoutes(createEndpointService(context)),
+      ...endpointRoutes(services.endpoints),
       // Before those whose paths end with an id.
-      ...batchRoutes(createBatches(context)),
-      ...eventRoutes(createEventService(context)),
-      ...deliveryRoutes(createDeliveryService(context)),
-      ...resendRoutes(createResending(context)),
+      ...batchRoutes(services.batches),
+      ...eventRoutes(services.events),
+      ...deliveryRoutes(services.deliveries),
+      ...resendRoutes(services.resending),
       ...jobRoutes(createJobService(context)),
       ...heldRoutes(createHeldDeliveries(context)),
       ...metaEventRoutes(),
@@ -154,8 +173,10 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
       ...retentionRoutes(createRetention(context)),
       ...refusedRequestRoutes(createRefusedRequests(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
-      ...subscriptionRoutes(createSubscriptionService(context, filters, ingestUrl), filters),
+      ...subscriptionRoutes(services.subscriptions, filters),
+      ...portalLinkRoutes(createPortalLinkService(context)),
     ],
+    portal: createPortal(context, { ...services, brands: createPortalBrandService(context) }),
     newRequestId: () => 'request',
     log: silent,
   });
@@ -163,8 +184,11 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
     outgoing,
     incoming,
     store,
+    context,
     kept,
     told,
+    databases: [db, kept.db],
+    fetch: async (request) => app.fetch(request),
     made: fail('nothing was set'),
     async ask(method, project, rest, body) {
       const response = await app.fetch(
@@ -195,6 +219,11 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
         jobs: kept.jobs,
         events: kept.store,
         resends: createResendRules(context),
+        reach: createLinkReach(store),
+        matching: {
+          takes: async () => false,
+          deliver: async () => undefined,
+        },
         matchAgain: () => undefined,
         clock,
         log: silent,

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { createJobEngine, type JobEngine } from '@/lib/embedded-gateway/jobs/job-engine';
 import type { NotMade } from '@/lib/embedded-gateway/services/deliveries/resend-rules';
+import { type LinkReach, linkRevoked } from '@/lib/embedded-gateway/services/portal/link-reach';
 import type {
   Canary,
   JobGroupName,
@@ -9,7 +10,7 @@ import type {
 } from '@/lib/embedded-gateway/store/events/job-records';
 import { watchJobs } from '@/lib/embedded-gateway/store/events/jobs';
 import type { DeliveryStatus } from '@/lib/embedded-gateway/store/events/records';
-import { fail, type Result } from '@/lib/util/result';
+import { fail, ok, type Result } from '@/lib/util/result';
 import { type DeliveryValues, eventRows } from './event-rows';
 import {
   allDeliveries,
@@ -36,6 +37,7 @@ export function jobHarness(limits?: { mostItems: number; itemsAtOnce: number }) 
   const directory = temporaryDirectory();
   const clock = { now: () => Date.now(), advance: () => undefined };
   const refusals = new Map<string, string>();
+  const reached = new Map<string, ReturnType<LinkReach>>();
   const matched: string[] = [];
   const logged: string[] = [];
   const log = (_fields: object, message: string) => void logged.push(message);
@@ -61,6 +63,10 @@ export function jobHarness(limits?: { mostItems: number; itemsAtOnce: number }) 
     logged,
     /** Why nothing is sent to an endpoint. */
     refuse: (endpointId: string, reason: string) => void refusals.set(endpointId, reason),
+    /** What a portal link may have sent to; nothing before. */
+    reach: (linkId: string, ...endpointIds: string[]) =>
+      void reached.set(linkId, ok(new Set(endpointIds))),
+    revoke: (linkId: string) => void reached.delete(linkId),
     /** What functions make of payloads. */
     makes: (result: typeof made) => {
       made = result;
@@ -73,6 +79,11 @@ export function jobHarness(limits?: { mostItems: number; itemsAtOnce: number }) 
         resends: {
           endpointRefusal: ({ endpoint_id }) => refusals.get(endpoint_id),
           remade: async () => made,
+        },
+        reach: (_project, link) => reached.get(link) ?? fail(linkRevoked),
+        matching: {
+          takes: async () => true,
+          deliver: async () => ({ kind: 'refused', reason: 'no subscription takes it' }),
         },
         matchAgain: (_project, uids) => void matched.push(...uids),
         clock,
@@ -124,15 +135,21 @@ export function jobHarness(limits?: { mostItems: number; itemsAtOnce: number }) 
       },
       origin = 'job',
       sendsArrived = false,
+      portalLinkId = '',
     }: {
       selection?: JobSelection;
       origin?: 'job' | 'batch';
       sendsArrived?: boolean;
+      portalLinkId?: string;
     } = {}): Promise<string> {
       const uid = events.newId();
       const kind = selection.by === 'events' ? 'replay' : 'retry';
       const job = { uid, project_id: testProject, kind, origin, name: '', selection } as const;
-      const rest = { sends_arrived: sendsArrived, created_at: Date.now() };
+      const rest = {
+        portal_link_id: portalLinkId,
+        sends_arrived: sendsArrived,
+        created_at: Date.now(),
+      };
       await passing(events.jobs.create({ ...job, ...rest }, undefined, () => undefined));
       engine?.wake();
       return uid;

@@ -41,7 +41,7 @@ export async function createTestSessions({
   const database = openConsoleDatabase(directory);
   const { sessionIdleMs } = testLimits;
   const sessions = createSessions({
-    keys: await Promise.all(material.map(deriveSealingKey)),
+    keys: await Promise.all(material.map((each) => deriveSealingKey(each))),
     format: cookieFormat(origin),
     clock,
     limits: testLimits,

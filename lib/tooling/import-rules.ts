@@ -26,6 +26,7 @@ const KITS = [
   'components/ui',
   'components/charts',
   'components/table',
+  'components/payload',
   'components/forms',
   'components/shell',
   'components/editor',
@@ -167,11 +168,11 @@ const zones: readonly Zone[] = [
   ),
   zone('feature', /^components\//, [...KITS, ...BROWSER_LIBRARIES]),
   // What the start-up code hands to the server, and the only part of the application that it knows.
-  zone('app/api/modules', /^app\/api\/modules(?:\.ts|\/|$)/, ['server']),
+  zone('app/modules', /^app\/(?:api|portal)\/modules(?:\.ts|\/|$)/, ['server']),
   zone('app', /^app\//, [...KITS, 'feature', 'server', ...BROWSER_LIBRARIES]),
   zone('proxy', /^proxy\.ts$/, ['server', 'util']),
   zone('instrumentation', /^instrumentation(?:-node)?(?:\.ts)?$/, [
-    'app/api/modules',
+    'app/modules',
     'database',
     'server',
     'util',
@@ -253,6 +254,11 @@ const packageRules: readonly PackageRule[] = [
     packages: /^nodemailer(?:\/|$)/,
     allowedIn: /^lib\/embedded-gateway\/notices\//,
     reason: 'mail is sent by the notices alone',
+  },
+  {
+    packages: /^saxes$/,
+    allowedIn: /^lib\/embedded-gateway\/services\/portal-brand\//,
+    reason: 'XML is read by the cleaning of logos alone',
   },
   {
     packages: /^next\/(?:image|og|legacy\/image|font\/google)$/,

@@ -72,7 +72,7 @@ export function preferenceCookie<Name extends keyof Preferences>(
 }
 
 /** No choice of anybody: where the browser is, so that the server's first answer is right there. */
-const ownZoneCookieName = 'gatehouse-ownZone';
+const ownZoneCookieName = 'own-zone';
 
 /** The zone of the browser as its last page noted it; undefined before the first one. */
 export function readOwnZone(cookie: ReadCookie): string | undefined {

@@ -61,6 +61,11 @@ export function newSubscriptionEnds(query: URLSearchParams) {
   return { source: query.get('source'), endpoint: query.get('endpoint') };
 }
 
+/** The owner or the endpoint that an address of `routes.newPortalLink` names. */
+export function newPortalLinkScope(query: URLSearchParams) {
+  return { owner: query.get('owner'), endpoint: query.get('endpoint') };
+}
+
 /** Every internal address. Components take links from here, so that a moved page is a type error. */
 export const routes = {
   home: () => '/',
@@ -83,6 +88,14 @@ export const routes = {
     fillPath('/projects/{projectId}/activity/{list}/{uid}', { projectId, list, uid }),
   portalLinks: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/portal-links', { projectId }, query),
+  /** @param scope whose endpoints it is to show, as far as that is known */
+  newPortalLink: (projectId: string, scope: { owner?: string; endpoint?: string } = {}) =>
+    fillPath('/projects/{projectId}/portal-links/new', { projectId }, new URLSearchParams(scope)),
+  portalLink: (projectId: string, uid: string) =>
+    fillPath('/projects/{projectId}/portal-links/{uid}', { projectId, uid }),
+  /** The portal of a link as its partner sees it. */
+  portalLinkView: (projectId: string, uid: string) =>
+    fillPath('/projects/{projectId}/portal-links/{uid}/view', { projectId, uid }),
   endpoints: (projectId: string, query?: Query) =>
     fillPath('/projects/{projectId}/endpoints', { projectId }, query),
   /** The endpoints of one owner. */
@@ -110,6 +123,8 @@ export const routes = {
   settings: (projectId: string) => fillPath('/projects/{projectId}/settings', { projectId }),
   projectSettings: (projectId: string) =>
     fillPath('/projects/{projectId}/settings/project', { projectId }),
+  portalSettings: (projectId: string) =>
+    fillPath('/projects/{projectId}/settings/portal', { projectId }),
 } as const;
 
 /** The project that a path leads to, whatever it shows of it; undefined outside of a project. */

@@ -3,7 +3,16 @@ import { endpointSchema } from '../../lib/contract/gateway/endpoint';
 import { jobResultSchema, jobSchema } from '../../lib/contract/gateway/job';
 import type { Operation } from '../../lib/contract/gateway/operation';
 import { operations } from '../../lib/contract/gateway/operations';
+import { portalOperations } from '../../lib/contract/gateway/portal-api-operations';
 import { portalLinkSchema } from '../../lib/contract/gateway/portal-link';
+import {
+  portalDeliverySchema,
+  portalEndpointSchema,
+  portalEventSchema,
+  portalLimits,
+  portalOwnLinkSchema,
+  portalSubscriptionSchema,
+} from '../../lib/contract/gateway/portal-resources';
 import { projectSchema } from '../../lib/contract/gateway/project';
 import { sourceSchema } from '../../lib/contract/gateway/source';
 import {
@@ -21,6 +30,11 @@ const resources = new Map<z.ZodType, string>([
   [projectSchema, 'Project'],
   [jobSchema, 'Job'],
   [jobResultSchema, 'Job result'],
+  [portalOwnLinkSchema, 'Own portal link'],
+  [portalEndpointSchema, 'Own endpoint'],
+  [portalEventSchema, 'Own event'],
+  [portalDeliverySchema, 'Own delivery'],
+  [portalSubscriptionSchema, 'Own subscription'],
 ]);
 const named = new Map<z.ZodType, string>([
   ...resources,
@@ -41,6 +55,18 @@ success. Operations marked ● are the six that every gateway of this interface 
 
 Marks: 🔒 a secret, of which the browser learns only whether one is stored; 🔑 a URL whose query values
 are hidden; 👤 a URL whose user and password are hidden.
+`;
+
+const portalIntroduction = `
+## What a portal link opens
+
+Paths are relative to the origin of the embedded gateway. The credential in \`Authorization\` is the token of a
+\`static_token\` link, or a key of a \`refresh_token\` link, which lasts an hour; it opens nothing else. Only what
+belongs to live endpoints of the link is shown; anything else is answered 404, as if it did not exist, and
+a list that is narrowed to it is empty. Whatever is no GET needs \`can_manage_endpoint\`: 403 without.
+In an incoming project a token takes no part in subscriptions, nor where a function shapes what its
+endpoints are sent. Of an update of an endpoint the fields that are left out are kept. A link may ask
+${portalLimits.requestsPerSecond} times a second, ${portalLimits.requestsAtOnce} times at once: then 429 with \`Retry-After\`.
 `;
 
 const secretMarks = { value: '🔒', query: '🔑', credentials: '👤' } as const;
@@ -129,19 +155,27 @@ function section(operation: Operation): string {
     .join('\n');
 }
 
+function overview(table: Readonly<Record<string, Operation>>): string[] {
+  return [
+    '| Operation | Method | Path | Success |\n|---|---|---|---|',
+    ...Object.values(table).map(
+      ({ name, method, path, success, documented }) =>
+        `| ${link(name)}${documented ? ' ●' : ''} | ${method} | \`${path}\` | ${success} |`,
+    ),
+  ];
+}
+
 /** The document of all operations and resources, as Markdown that ends with a line feed. */
 export function renderApiDocument(): string {
-  const overview = Object.values<Operation>(operations).map(
-    ({ name, method, path, success, documented }) =>
-      `| ${link(name)}${documented ? ' ●' : ''} | ${method} | \`${path}\` | ${success} |`,
-  );
   const shapes = [...resources].map(([schema, name]) => `\n### ${name}\n${table('', schema)}`);
   return `${[
     introduction,
-    '| Operation | Method | Path | Success |\n|---|---|---|---|',
-    ...overview,
+    ...overview(operations),
     '\n## Operations',
     ...Object.values<Operation>(operations).map(section),
+    portalIntroduction,
+    ...overview(portalOperations),
+    ...Object.values<Operation>(portalOperations).map(section),
     '\n## Answers\n\nEvery field may be absent or null, and fields not listed here may come too.',
     ...shapes,
   ]

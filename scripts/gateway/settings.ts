@@ -21,6 +21,7 @@ export function gatewaySettings(env: Environment): GatewaySettings {
     allowHttpEndpoints: env.allowHttpEndpoints,
     exampleData: env.exampleData,
     consoleOrigin: env.publicOrigin,
+    portalOrigin: env.portal?.origin,
     apiKey: env.apiKey,
     metricsKey: env.metricsKey,
     projectId: env.projectId,

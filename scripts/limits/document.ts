@@ -82,6 +82,7 @@ const tunableRows: Record<
     count,
   ],
   signInPerMinute: ['keys that all addresses together may try in a minute', count],
+  portalOpeningsPerMinutePerAddress: ['portal links that one address may open in a minute', count],
   sessionIdleMs: ['session without use', time],
   sessionAbsoluteMs: ['session in any case', time],
   revealAgeMs: ['after the key was typed, in which a stored secret is shown', time],

@@ -12,7 +12,7 @@ import { bodyLimits } from '@/lib/embedded-gateway/http/decode';
 import { maximumPerPage } from '@/lib/embedded-gateway/http/list-query';
 import { ingestLimits } from '@/lib/embedded-gateway/ingest/ingest-limits';
 import { mostOfGroup } from '@/lib/embedded-gateway/jobs/picking';
-import { mostItems } from '@/lib/embedded-gateway/jobs/preparing';
+import { mostItems, mostItemsOfLink } from '@/lib/embedded-gateway/jobs/preparing';
 import { maximumConnections as maximumGatewayConnections } from '@/lib/embedded-gateway/listener';
 import { mostAwaiting } from '@/lib/embedded-gateway/matching/matcher';
 import { mostRecords } from '@/lib/embedded-gateway/matching/progress';
@@ -21,7 +21,12 @@ import { mostForced } from '@/lib/embedded-gateway/services/deliveries/resending
 import { customHeaderLimits } from '@/lib/embedded-gateway/services/events/custom-headers';
 import { functionTestLimits } from '@/lib/embedded-gateway/services/function-tests';
 import { shownGroups } from '@/lib/embedded-gateway/services/jobs/job-answer';
-import { mostOpenJobs, mostSendingJobs } from '@/lib/embedded-gateway/services/jobs/job-checks';
+import {
+  mostOfLink,
+  mostOpenJobs,
+  mostSendingJobs,
+  mostSendingOfLinks,
+} from '@/lib/embedded-gateway/services/jobs/job-checks';
 import { listedPayloadBytes } from '@/lib/embedded-gateway/services/payload';
 import { mostKept } from '@/lib/embedded-gateway/store/events/prune-jobs';
 import { listedAttempts } from '@/lib/embedded-gateway/store/events/reads';
@@ -117,6 +122,12 @@ export const gatewaySections: readonly Section[] = [
       ['groups that are shown of each job of a list', count(shownGroups.inList)],
       ['jobs of a project that are not over', count(mostOpenJobs)],
       ['those of them with something left to send', count(mostSendingJobs)],
+      ['items of a job of a portal link', count(mostItemsOfLink)],
+      ['jobs of a portal link that were started and are not over', count(mostOfLink)],
+      [
+        'jobs of all portal links of a project with something left to send',
+        count(mostSendingOfLinks),
+      ],
       ['jobs of a project that are kept when they are over', count(mostKept.jobs)],
       ['their items together', count(mostKept.items)],
     ],

@@ -36,7 +36,7 @@ export function readBuiltRoutes(root) {
     isAnswered(target) {
       const address = addressOf(target);
       if (/^\/_global-error(?:[/.]|$)/.test(address)) return false;
-      return !/^\/api(?:\/|$)/.test(address) || routeOf(target) !== undefined;
+      return !/^(?:\/portal)?\/api(?:\/|$)/.test(address) || routeOf(target) !== undefined;
     },
   };
 }

@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import { Server as SocketServer } from 'node:net';
 import { buildHeader } from '../../lib/contract/console/build.mjs';
 import { callerNetwork } from '../../lib/server/caller-network.mjs';
-import { securityHeaders } from '../../lib/server/security-headers.mjs';
 import { createConnections } from '../../lib/util/connections.mjs';
+import { isPortalRoute, isPortalTarget } from '../../lib/util/portal-paths.mjs';
 import { createLateBodies } from './late-bodies.mjs';
 import { createPlaces } from './places.mjs';
+import { checkPlace, headersAt, isPortalOverTls, leadLinks, originsOf } from './portal-door.mjs';
 import { refuseRequest, refuseSocket } from './refusal.mjs';
 import { checkRequest, isProbe } from './request-guard.mjs';
 import { callerOf, cleanRequestHeaders } from './request-headers.mjs';
@@ -51,7 +52,7 @@ const CLIENT_ERRORS = {
 };
 
 /**
- * The only listener of the console: an HTTP server that refuses at the door what the framework
+ * A listener of the console: an HTTP server that refuses at the door what the framework
  * should never see, and that counts what it lets in.
  * @param {object} options
  * @param {number} options.trustedProxies number of proxies in front
@@ -71,8 +72,8 @@ export function createConsoleServer({
   let handler;
   /** @type {import('./built-routes.mjs').BuiltRoutes} */
   let routes = EVERY_ADDRESS;
-  /** @type {readonly string[]} */
-  let publicOrigins = [];
+  /** @type {import('./portal-door.mjs').Places} */
+  let places = { publicOrigins: [] };
   /** @type {string | undefined} */
   let build;
   const connections = createConnections({
@@ -116,7 +117,9 @@ export function createConsoleServer({
   /** @param {IncomingMessage} request */
   const refusalOf = (request) => {
     if (handler === undefined) return STARTING;
-    const refusal = checkRequest(request, { publicOrigins, pagesTakeBodies: acceptsUpgrades });
+    const refusal =
+      checkRequest(request, { origins: originsOf(places), pagesTakeBodies: acceptsUpgrades }) ??
+      (isProbe(request) && !places.isPortalAlone ? undefined : checkPlace(request, places));
     if (refusal) return refusal;
     return placesFor(request).hasRoom(networkOf(request)) ? undefined : OVERLOADED;
   };
@@ -132,6 +135,7 @@ export function createConsoleServer({
       refuseRequest(response, refusal ?? STARTING);
       return;
     }
+    leadLinks(request);
     const target = request.url ?? '';
     if (!routes.isAnswered(target)) {
       refuseRequest(response, UNKNOWN);
@@ -140,16 +144,20 @@ export function createConsoleServer({
     const caller = networkOf(request);
     const giveBack = placesFor(request).take(caller, response);
     lateBodies.expect(caller, request, response, giveBack);
-    cleanRequestHeaders(request, trustedProxies, routes.routeOf(target));
+    const isFramed = isPortalTarget(target) && (places.portal?.frameAncestors.length ?? 0) > 0;
+    cleanRequestHeaders(request, trustedProxies, routes.routeOf(target), isFramed);
     // The framework's own redirects and plain errors do not carry the configured headers.
-    response.setHeaders(new Map(Object.entries(securityHeaders)));
+    response.setHeaders(new Map(Object.entries(headersAt(target, places))));
     // Routes say so themselves; the framework's 405 and redirects, which caches may keep, do not.
     if (target.startsWith('/api/')) {
       response.setHeader('Cache-Control', 'no-store');
       // A page of another build hears it, and moves on by a full load.
       if (build) response.setHeader(buildHeader, build);
+    } else if (isPortalRoute(target)) {
+      response.setHeader('Cache-Control', 'no-store');
     } else if (!target.startsWith('/_next/static/')) varyByCookie(response);
-    if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+    if (isHttps || isPortalOverTls(request, places))
+      response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (isClosing) response.setHeader('Connection', 'close');
     try {
       await handler(request, response);
@@ -186,11 +194,11 @@ export function createConsoleServer({
   });
   if (!acceptsUpgrades) {
     server.on('upgrade', (_request, socket) => {
-      refuseSocket(socket, { status: 400, detail: 'Gatehouse does not upgrade connections.' });
+      refuseSocket(socket, { status: 400, detail: 'This server does not upgrade connections.' });
     });
   }
   server.on('connect', (_request, socket) => {
-    refuseSocket(socket, { status: 405, detail: 'Gatehouse does not answer this method.' });
+    refuseSocket(socket, { status: 405, detail: 'This server does not answer this method.' });
   });
   server.on('clientError', (error, socket) => {
     const code = 'code' in error ? String(error.code) : '';
@@ -205,11 +213,13 @@ export function createConsoleServer({
      * @param {RequestHandler} requestHandler
      * @param {object} facts
      * @param {readonly string[]} facts.publicOrigins where browsers find the console
+     * @param {import('./portal-door.mjs').Places['portal']} [facts.portal] where they find the portal; there is none unless given
+     * @param {boolean} [facts.isPortalAlone] whether the portal is all that is answered
      * @param {import('./built-routes.mjs').BuiltRoutes} [facts.builtRoutes] every address is answered, and none has a template, unless given
      * @param {string | undefined} [facts.buildId] of the pages that are served
      */
-    serve(requestHandler, { publicOrigins: origins, builtRoutes = EVERY_ADDRESS, buildId }) {
-      publicOrigins = origins;
+    serve(requestHandler, { builtRoutes = EVERY_ADDRESS, buildId, ...found }) {
+      places = found;
       routes = builtRoutes;
       build = buildId;
       handler = requestHandler;
@@ -256,22 +266,22 @@ const EVERY_ADDRESS = { isAnswered: () => true, routeOf: () => undefined };
 /** @type {import('./refusal.mjs').Refusal} */
 const STARTING = {
   status: 503,
-  detail: 'Gatehouse is starting.',
+  detail: 'This server is starting.',
   headers: { 'Retry-After': '2' },
 };
 
 /** @type {import('./refusal.mjs').Refusal} */
-const UNKNOWN = { status: 404, detail: 'Gatehouse has nothing at this address.' };
+const UNKNOWN = { status: 404, detail: 'There is nothing at this address.' };
 
 /** @type {import('./refusal.mjs').Refusal} */
 const OVERLOADED = {
   status: 503,
-  detail: 'Gatehouse is busy with other requests.',
+  detail: 'This server is busy with other requests.',
   headers: { 'Retry-After': '1' },
 };
 
 /** @type {import('./refusal.mjs').Refusal} */
-const FAILED = { status: 500, detail: 'Gatehouse could not answer. The log says more.' };
+const FAILED = { status: 500, detail: 'This server could not answer. Its log says more.' };
 
 /** @type {import('./refusal.mjs').Refusal} */
 const MALFORMED = { status: 400, detail: 'The request is not well-formed HTTP.' };

@@ -7,7 +7,7 @@ import { destroyLater, LINGER_MS } from '../../lib/util/lingering-socket.mjs';
 /**
  * A request that ends at the door, before any code of a page or route. Where it lingers, the
  * connection stays for a moment, unread, so that whoever still sends can read the answer.
- * @typedef {{ lingers?: true, status: 400 | 404 | 405 | 408 | 413 | 414 | 415 | 421 | 431 | 500 | 503, detail: string, headers?: Record<string, string> }} Refusal
+ * @typedef {{ lingers?: true, status: 307 | 400 | 404 | 405 | 408 | 413 | 414 | 415 | 421 | 431 | 500 | 503, detail: string, headers?: Record<string, string> }} Refusal
  */
 
 const CODES = {

@@ -1,6 +1,7 @@
 // @ts-check
 import { maximumBodyBytes } from '../../lib/contract/console/body-limits.mjs';
 import { parseUrl } from '../../lib/util/parse-url.mjs';
+import { isPortalRoute } from '../../lib/util/portal-paths.mjs';
 
 /** @typedef {import('./refusal.mjs').Refusal} Refusal */
 
@@ -37,18 +38,19 @@ export function hasBody({ headers }) {
  * Judges a request by its first line and headers alone, before the framework sees it.
  * @param {import('node:http').IncomingMessage} request
  * @param {object} options
- * @param {readonly string[]} options.publicOrigins where browsers find the console
+ * @param {readonly string[]} options.origins where browsers find this server
  * @param {boolean} [options.pagesTakeBodies] development only: tools of the framework post to paths of theirs
  * @returns {Refusal | undefined} undefined lets it pass
  */
-export function checkRequest(request, { publicOrigins, pagesTakeBodies = false }) {
+export function checkRequest(request, { origins, pagesTakeBodies = false }) {
   const target = request.url ?? '';
-  const methods = pagesTakeBodies || target.startsWith('/api/') ? ALLOWED_METHODS : PAGE_METHODS;
+  const isRoute = target.startsWith('/api/') || isPortalRoute(target);
+  const methods = pagesTakeBodies || isRoute ? ALLOWED_METHODS : PAGE_METHODS;
   return (
     checkMethod(request, ALLOWED_METHODS) ??
     checkTarget(target) ??
     checkHeaders(request) ??
-    checkHost(request, publicOrigins) ??
+    checkHost(request, origins) ??
     checkMethod(request, methods) ??
     checkLength(request)
   );
@@ -67,20 +69,26 @@ function checkLength({ url = '', headers }) {
 
 /**
  * A page of another site can have its own name lead to this machine, and would then be of the same
- * origin as what it reads here: only a request for a name of this console is answered.
+ * origin as what it reads here: only a request for a name of this server is answered.
  * @param {import('node:http').IncomingMessage} request
- * @param {readonly string[]} publicOrigins
+ * @param {readonly string[]} origins
  * @returns {Refusal | undefined}
  */
-function checkHost(request, publicOrigins) {
-  if (isProbe(request)) return undefined;
-  const host = request.headers.host ?? '';
-  const isOwn = publicOrigins.some((origin) => originAt(origin, host) === origin);
-  if (isOwn) return undefined;
+function checkHost(request, origins) {
+  if (isProbe(request) || namesHostOf(request, origins)) return undefined;
   return {
     status: 421,
-    detail: `This console is served at ${publicOrigins.join(', ')}. Open it there.`,
+    detail: `This server is found at ${origins.join(', ')}. Open it there.`,
   };
+}
+
+/**
+ * Whether a request asks for the host of one of these origins.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {readonly string[]} origins
+ */
+export function namesHostOf({ headers }, origins) {
+  return origins.some((origin) => originAt(origin, headers.host ?? '') === origin);
 }
 
 /**
@@ -102,7 +110,7 @@ function checkMethod({ method = '' }, allowed) {
   if (allowed.includes(method)) return undefined;
   return {
     status: 405,
-    detail: 'Gatehouse does not answer this method here.',
+    detail: 'This server does not answer this method here.',
     headers: { Allow: allowed.join(', ') },
   };
 }
@@ -159,14 +167,14 @@ function checkHeaders({ headers, rawHeaders, httpVersionMajor }) {
   }
   // No Server Action exists; this header is how one would be reached.
   if (headers['next-action'] !== undefined) {
-    return { status: 400, detail: 'Gatehouse has no server actions.' };
+    return { status: 400, detail: 'This server has no actions.' };
   }
   // A posted form is how one is reached without that header; no route takes forms.
   if (FORM_TYPE.test(headers['content-type'] ?? '')) {
-    return { status: 415, detail: 'Gatehouse takes no forms.' };
+    return { status: 415, detail: 'This server takes no forms.' };
   }
   if (headers.upgrade !== undefined) {
-    return { status: 400, detail: 'Gatehouse does not upgrade connections.' };
+    return { status: 400, detail: 'This server does not upgrade connections.' };
   }
   if (headers['transfer-encoding'] !== undefined && headers['content-length'] !== undefined) {
     return { status: 400, detail: 'The request gives its length twice.' };

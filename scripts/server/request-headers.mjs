@@ -49,11 +49,12 @@ export function callerOf({ headers, socket }, trustedProxies) {
  * @param {import('node:http').IncomingMessage} request changed in place
  * @param {number} trustedProxies number of proxies in front
  * @param {string | undefined} route template of what answers
+ * @param {boolean} [mayBeFramed] whether a frame in a page of another site leads to it
  */
-export function cleanRequestHeaders(request, trustedProxies, route) {
+export function cleanRequestHeaders(request, trustedProxies, route, mayBeFramed = false) {
   const { headers } = request;
   const address = callerOf(request, trustedProxies);
-  const isLeftAlone = isUnattended(headers);
+  const isLeftAlone = isUnattended(headers, mayBeFramed);
   const unwanted =
     trustedProxies === 0 ? [...INTERNAL_HEADERS, ...FORWARDED_HEADERS] : INTERNAL_HEADERS;
   for (const name of Object.keys(headers)) {

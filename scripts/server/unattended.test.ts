@@ -4,7 +4,7 @@ import { isUnattended } from './unattended.mjs';
 const ours = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
 
 test.each([
-  ['a call that says so', { ...ours, 'x-gatehouse-unattended': '1' }],
+  ['a call that says so', { ...ours, 'x-unattended': '1' }],
   ['a prefetch of the framework', { ...ours, rsc: '1', 'next-router-prefetch': '1' }],
   ['one of a part of a page', { ...ours, rsc: '1', 'next-router-segment-prefetch': '/_tree' }],
   ['a prefetch of the browser', { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }],

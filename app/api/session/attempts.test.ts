@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { RouteHandler } from '@/lib/server/route/create-define-route';
+import type { RouteHandler } from '@/lib/server/route/route-handler';
 import { cookieHeader, temporaryDirectory } from '@/lib/testing/test-sessions';
 
 const gatewayUrl = 'http://127.0.0.1:1/api';

@@ -29,7 +29,7 @@ beforeEach(async () => {
   cookies = cookieHeader(issued.setCookies);
 });
 
-const unattended = { 'x-gatehouse-unattended': '1' };
+const unattended = { 'x-unattended': '1' };
 
 function pass(minutes: number): void {
   vi.setSystemTime(Date.now() + minutes * 60_000);

@@ -3,13 +3,13 @@
 import { Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { milliseconds } from '@/components/charts/figures';
+import { attemptCurl } from '@/components/payload/attempt-curl';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Segmented } from '@/components/ui/segmented';
 import type { AttemptView, DeliveryDetail } from '@/lib/contract/console/activity/delivery-detail';
 import { readWholePayload, revealPart } from '@/lib/queries/activity/delivery';
 import { MaskedValue } from '../payload/masked-value';
 import { PayloadViewer } from '../payload/payload-viewer';
-import { attemptCurl } from './attempt-curl';
 import { HeadersList } from './headers-list';
 import { SignatureCheck } from './signature-check';
 

@@ -1,7 +1,7 @@
+import { payloadLines } from '@/components/payload/payload-lines';
 import type { AttemptView, DeliveryDetail } from '@/lib/contract/console/activity/delivery-detail';
 import type { HeadersView } from '@/lib/contract/console/activity/headers';
 import { momentOf } from '@/lib/util/gateway-moment';
-import { payloadLines } from '../payload/payload-lines';
 
 /** What differs between two tries in one place. */
 export interface Difference {

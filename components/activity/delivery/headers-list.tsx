@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { OddText } from '@/components/payload/odd-text';
 import { Button } from '@/components/ui/button';
 import type { HeadersView, HeaderView } from '@/lib/contract/console/activity/headers';
 import { MaskedValue } from '../payload/masked-value';
-import { OddText } from '../payload/odd-text';
 
 const SHOWN_AT_FIRST = 5;
 

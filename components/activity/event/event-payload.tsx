@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { PayloadMark } from '@/components/activity/payload/payload-marks';
 import { PayloadViewer } from '@/components/activity/payload/payload-viewer';
+import type { PayloadMark } from '@/components/payload/payload-marks';
 import type { EventDetail } from '@/lib/contract/console/activity/event-detail';
 import { type PayloadView, shownPayloadBytes } from '@/lib/contract/console/activity/payload';
 import { revealEventValue } from '@/lib/queries/activity/send';

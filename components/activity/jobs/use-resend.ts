@@ -1,13 +1,13 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useOnce } from '@/components/forms/saving/use-once';
 import { announce } from '@/components/ui/announcer';
 import type { ResendBody, ResendView } from '@/lib/contract/console/activity/jobs';
 import type { DeliveryRow } from '@/lib/contract/console/activity/rows';
 import type { ListView } from '@/lib/contract/console/list';
 import { deliveryKeys } from '@/lib/queries/activity/deliveries';
 import { resendDelivery } from '@/lib/queries/activity/jobs';
-import { useOnce } from './parts/use-once';
 
 /** Sends one delivery once more; its row and its panel follow. */
 export function useResend(projectId: string, uid: string) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { patchRows } from '@/components/table/live/patch-rows';
 import type { ActivityNotes } from '@/lib/contract/console/activity-notes';
-import { patchRows } from './live/patch-rows';
 import { searchNotes } from './search-words';
 import { sharedFilters } from './shared-filters';
 

@@ -3,6 +3,7 @@
 import { EyeOff, Lock } from 'lucide-react';
 import { ConfirmKeyDialog } from '@/components/forms/fields/confirm-key-dialog';
 import { useSecretReveal } from '@/components/forms/fields/use-secret-reveal';
+import { Mask } from '@/components/payload/payload-text';
 
 /** Shows one masked value for a minute, after the key was typed again where the server asks for it. */
 export function MaskedValue({
@@ -22,14 +23,6 @@ export function MaskedValue({
     <Revealable projectId={projectId} mask={mask} reason={reason} reveal={reveal} />
   ) : (
     <Mask mask={mask} reason={reason} />
-  );
-}
-
-function Mask({ mask, reason }: { mask: string; reason: string }) {
-  return (
-    <span title={`Masked: ${reason}`} className="text-muted">
-      {mask}
-    </span>
   );
 }
 

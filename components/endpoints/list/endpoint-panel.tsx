@@ -1,18 +1,23 @@
 'use client';
 
+import { Link2 } from 'lucide-react';
 import { EndpointStatus } from '@/components/resource/endpoint-status';
 import type { ListPanelProps } from '@/components/resource/list/list-kind';
 import { OwnerFact } from '@/components/resource/list/owner-fact';
 import { ResourcePanel } from '@/components/resource/list/resource-panel';
 import { UrlFact } from '@/components/resource/list/url-fact';
 import { count } from '@/components/table/list/list-words';
-import type { Fact } from '@/components/table/panel/facts';
+import { type Fact, PanelSection } from '@/components/table/panel/facts';
 import { MarkedText } from '@/components/table/table/marked-text';
+import { buttonClasses } from '@/components/ui/button';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { EndpointView } from '@/lib/contract/console/views';
 import { endpointSummaries } from '@/lib/form-models/endpoint/summary';
 import { endpointToFormValues } from '@/lib/form-models/endpoint/values';
 import { endpointOptions } from '@/lib/queries/endpoints';
+import { routes } from '@/lib/util/routes';
 import { endpointResource } from '../endpoint-resource';
+import { newLinkLabel, newLinkScope, useMakesLinks } from '../portal-link-item';
 import { HealthPart } from './endpoint-health';
 import { failureRate, liveSecrets, rateLimit } from './endpoint-words';
 
@@ -25,8 +30,29 @@ export function EndpointPanel(props: ListPanelProps<EndpointView>) {
       kind={endpointResource}
       options={endpointOptions(projectId, uid)}
       factsOf={(endpoint) => factsOf(endpoint, projectId)}
-      partsOf={(endpoint) => <HealthPart endpoint={endpoint} />}
+      partsOf={(endpoint) => (
+        <>
+          <HealthPart endpoint={endpoint} />
+          <LinkForIt projectId={projectId} endpoint={endpoint} />
+        </>
+      )}
     />
+  );
+}
+
+/** The way to a portal link that shows it to its owner. */
+function LinkForIt({ projectId, endpoint }: { projectId: string; endpoint: EndpointView }) {
+  if (!useMakesLinks(projectId)) return null;
+  return (
+    <PanelSection>
+      <ScreenLink
+        href={routes.newPortalLink(projectId, newLinkScope(endpoint))}
+        className={buttonClasses({ className: 'self-start' })}
+      >
+        <Link2 aria-hidden />
+        <span>{newLinkLabel(endpoint)}</span>
+      </ScreenLink>
+    </PanelSection>
   );
 }
 

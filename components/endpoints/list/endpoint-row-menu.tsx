@@ -13,6 +13,7 @@ import type { EndpointView } from '@/lib/contract/console/views';
 import { isolated } from '@/lib/util/isolated';
 import { endpointStatusWord } from '@/lib/words/statuses';
 import { endpointDeletion } from '../endpoint-deletion';
+import { PortalLinkItem } from '../portal-link-item';
 import { StatusItem } from '../status/status-item';
 import { useStatusActions } from '../status/use-status-actions';
 
@@ -38,6 +39,7 @@ export function EndpointRowMenu(props: RowMenuProps<EndpointView>) {
       <ResourceRowMenu {...props} deletion={endpointDeletion} deleteOperation="deleteEndpoint">
         <StatusItem known={row.status} offers={offers} actions={actions} />
         <SendTestItem projectId={projectId} kind="endpoint" onSelect={() => setTesting(true)} />
+        <PortalLinkItem projectId={projectId} endpoint={row} />
       </ResourceRowMenu>
       <SendTest
         projectId={projectId}

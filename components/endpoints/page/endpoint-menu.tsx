@@ -6,6 +6,7 @@ import { PageMenu } from '@/components/resource/menu/page-menu';
 import type { Edit } from '@/components/resource/page/use-edit';
 import { SendTestItem } from '@/components/resource/send/send-test-item';
 import { type EndpointTypes, endpointForm } from '../form/endpoint-form';
+import { PortalLinkItem } from '../portal-link-item';
 import { StatusItem } from '../status/status-item';
 import type { StatusActions } from '../status/use-status-actions';
 import type { OpenDialog } from './endpoint-dialogs';
@@ -22,6 +23,7 @@ export function EndpointMenu({
   status: StatusActions;
   onOpen: (dialog: OpenDialog) => void;
 }) {
+  const { stored } = access.setting;
   return (
     <PageMenu
       form={endpointForm}
@@ -33,6 +35,7 @@ export function EndpointMenu({
         <>
           <StatusItem known={access.setting.stored?.status} offers={offers} actions={status} />
           <SendTestItem projectId={projectId} kind="endpoint" onSelect={() => onOpen('test')} />
+          {stored ? <PortalLinkItem projectId={projectId} endpoint={stored} /> : null}
           <ActionItem
             changes
             icon={<RefreshCw />}

@@ -4,6 +4,7 @@ import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FormTypes, ResourceForm } from '@/components/resource/form/resource-form';
 import type { FormAccessOf } from '@/components/resource/form/use-form-of';
+import { deleted, type Removal } from '@/components/resource/usage/removal';
 import { useShell } from '@/components/shell/shell-context';
 import {
   DropdownMenu,
@@ -24,6 +25,7 @@ export function PageMenu<T extends FormTypes>({
   busy = false,
   canDelete = false,
   onDelete,
+  removal = deleted,
   before,
   after,
 }: {
@@ -33,6 +35,7 @@ export function PageMenu<T extends FormTypes>({
   canDelete?: boolean;
   /** Absent for what cannot be deleted. */
   onDelete?: () => void;
+  removal?: Removal;
   /** Items of the kind itself, before and after what every kind has. */
   before?: Elements;
   after?: Elements;
@@ -71,7 +74,7 @@ export function PageMenu<T extends FormTypes>({
           <>
             {isReadOnly ? null : <DropdownMenuSeparator />}
             <ActionItem changes icon={<Trash2 />} offered={canDelete} onSelect={onDelete}>
-              Delete…
+              {`${removal.verb}…`}
             </ActionItem>
           </>
         ) : null}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { draftKey, removeDraft } from '@/components/forms/drafts/draft-storage';
 import type { NamedRow, RowMenuProps } from '@/components/resource/list/list-kind';
 import { DeleteResource, type Deletion } from '@/components/resource/usage/delete-resource';
+import { deleted } from '@/components/resource/usage/removal';
 import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import {
@@ -67,6 +68,7 @@ export function ResourceRowMenu<Row extends NamedRow>({
   const { offers } = useOffers(projectId);
   const gateway = useShell().current.gateway.baseUrl;
   const { noun, one } = deletion.kind;
+  const { verb } = deletion.removal ?? deleted;
   const isReadOnly = useReadOnly();
   const [isDeleting, setIsDeleting] = useState(false);
   return (
@@ -94,7 +96,7 @@ export function ResourceRowMenu<Row extends NamedRow>({
               offered={offers(deleteOperation)}
               onSelect={() => setIsDeleting(true)}
             >
-              Delete…
+              {`${verb}…`}
             </ActionItem>
           </>
         }

@@ -8,6 +8,8 @@ import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { wholeErrorText } from '@/lib/queries/api-error';
+import { lowerFirst } from '@/lib/util/first-letter';
+import { deleted, type Removal } from './removal';
 
 /** What goes with a resource, in sentences; `unknown` stands where it could not be looked up. */
 export interface GoesToo {
@@ -40,6 +42,7 @@ export function DeleteContent({
   name,
   description,
   goesToo,
+  removal: { verb, done } = deleted,
   deletion,
   refusal,
   wayOn,
@@ -51,6 +54,7 @@ export function DeleteContent({
   name: string;
   description: string;
   goesToo: GoesToo;
+  removal?: Removal;
   deletion: { isPending: boolean; isSuccess: boolean; error: unknown };
   /** Why this page did not ask for it, in words. */
   refusal?: string | undefined;
@@ -73,7 +77,7 @@ export function DeleteContent({
   return (
     <DialogContent
       role="alertdialog"
-      title={`Delete ${clip(name, 60)}?`}
+      title={`${verb} ${clip(name, 60)}?`}
       description={description}
       footer={
         <>
@@ -82,7 +86,7 @@ export function DeleteContent({
           </DialogClose>
           {/* What is deleted is not asked for again while the way to the list is under way. */}
           <Button variant="danger" busy={deletion.isPending || deletion.isSuccess} onClick={remove}>
-            {`Delete ${noun}`}
+            {`${verb} ${noun}`}
           </Button>
         </>
       }
@@ -101,7 +105,7 @@ export function DeleteContent({
             <p className="text-muted">Looking up what goes with it…</p>
           )}
         </div>
-        <Field label={`Type ${wanted} to delete it`} error={mismatch}>
+        <Field label={`Type ${wanted} to ${lowerFirst(verb)} it`} error={mismatch}>
           {(control) => (
             <Input
               {...control}
@@ -116,7 +120,7 @@ export function DeleteContent({
           )}
         </Field>
         {refusal || deletion.error ? (
-          <Banner tone="bad" title="Not deleted" actions={wayOn}>
+          <Banner tone="bad" title={`Not ${done}`} actions={wayOn}>
             {refusal ?? wholeErrorText(deletion.error)}
           </Banner>
         ) : null}

@@ -6,6 +6,7 @@ import { useShell } from '@/components/shell/shell-context';
 import { useOffers } from '@/components/shell/use-offers';
 import type { Dialect } from '@/lib/releases/dialect';
 import { DeleteContent, DeleteDialog, type GoesToo } from './delete-dialog';
+import type { Removal } from './removal';
 import { tellDeleted } from './tell-deleted';
 import type { ResourceUsage } from './usage-card';
 
@@ -19,6 +20,8 @@ interface Deleted {
 /** How resources of one kind are deleted. */
 export interface Deletion {
   kind: ResourceKind;
+  /** What it is called, where it is not to delete. */
+  removal?: Removal;
   useDelete: (projectId: string) => {
     mutateAsync: (uid: string) => Promise<void>;
     isPending: boolean;
@@ -53,7 +56,7 @@ export function DeleteResource({
 }
 
 function Content({
-  deletion: { kind, useDelete, useConsequences },
+  deletion: { kind, removal, useDelete, useConsequences },
   projectId,
   uid,
   name,
@@ -72,12 +75,13 @@ function Content({
       name={name}
       description={description}
       goesToo={goesToo}
+      {...(removal ? { removal } : {})}
       deletion={deletion}
       onDelete={() =>
         void attempt(() =>
           runInDialog(async () => {
             await deletion.mutateAsync(uid);
-            tellDeleted(kind, name, current);
+            tellDeleted(kind, name, current, removal);
             onDeleted();
           }),
         )

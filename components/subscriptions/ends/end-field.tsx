@@ -14,6 +14,7 @@ import { useFormAccess } from '@/components/forms/state/form-context';
 import { useSaveHold } from '@/components/forms/state/use-save-hold';
 import { EndOptions } from '@/components/resource/ends/end-options';
 import { choiceNote, type End } from '@/components/resource/ends/found-ends';
+import { typedEnd } from '@/components/resource/ends/typed-end';
 import { useEndSearch } from '@/components/resource/ends/use-end-search';
 import type { UseEnd, UseEnds } from '@/components/resource/ends/use-ends';
 import { isComposingKey, useComposed } from '@/components/ui/composition';
@@ -21,7 +22,6 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useListKeys } from '@/components/ui/use-list-keys';
-import { typedEnd } from './typed-end';
 
 interface EndFieldProps extends FieldProps {
   /** What is chosen: "endpoint". */

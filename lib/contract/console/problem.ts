@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointSchema } from '@/lib/contract/gateway/endpoint';
+import { portalLinkSchema } from '@/lib/contract/gateway/portal-link';
 import { projectSchema } from '@/lib/contract/gateway/project';
 import { sourceSchema } from '@/lib/contract/gateway/source';
 import { subscriptionSchema } from '@/lib/contract/gateway/subscription';
@@ -50,6 +51,7 @@ function conflictOf<N extends string, S extends z.ZodObject>(resource: N, schema
 /** With `conflict`: the newer copy, masked, and the starting point of a save over it. */
 const conflictSchema = z.discriminatedUnion('resource', [
   conflictOf('endpoint', endpointSchema),
+  conflictOf('portal link', portalLinkSchema),
   conflictOf('project', projectSchema),
   conflictOf('source', sourceSchema),
   conflictOf('subscription', subscriptionSchema),
@@ -66,6 +68,7 @@ function lookupOf<N extends string, S extends z.ZodObject>(resource: N, schema: 
 /** With `outcome_unknown`: what the server found when it looked the write up. */
 const lookupSchema = z.discriminatedUnion('resource', [
   lookupOf('endpoint', endpointSchema),
+  lookupOf('portal link', portalLinkSchema),
   lookupOf('project', projectSchema),
   lookupOf('source', sourceSchema),
   lookupOf('subscription', subscriptionSchema),

@@ -27,3 +27,10 @@ export interface RevealedLinks {
   /** Asked for but not found any more. */
   missing: string[];
 }
+
+/** The whole address of a link with a fresh key in it; told once. */
+export interface FreshLink {
+  url: string;
+  /** ISO 8601, server clock. */
+  validUntil: string;
+}

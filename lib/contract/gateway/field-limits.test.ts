@@ -118,6 +118,7 @@ test('limits are those of the contract', () => {
     '4,096 characters',
     '32 KiB',
     '50 KiB',
+    '86 KiB',
     '256 KiB',
   ]);
 });

@@ -24,6 +24,8 @@ export const fieldLimits: Readonly<Record<FieldLimitName, FieldLimit>> = {
   value: { most: 4096, unit: 'characters' },
   keyFile: { most: 32 * KIBIBYTE, unit: 'bytes' },
   response: { most: 50 * KIBIBYTE, unit: 'bytes' },
+  /** 64 KiB in base64. */
+  logo: { most: 86 * KIBIBYTE, unit: 'bytes' },
   code: { most: 256 * KIBIBYTE, unit: 'bytes' },
 };
 

@@ -36,9 +36,16 @@ const canary = {
   max_failures: z.int().min(0).max(jobLimits.canary),
 };
 
+/** Events that an endpoint was never sent; dates as in the lists. */
+const untriedSchema = requested({
+  endpoint_id: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+});
+
 /**
- * Body of create job: exactly one of `ids`, `deliveries` (retry) and `events` (replay). What they find
- * is frozen: nothing that comes later is part of the job (moving events §6).
+ * Body of create job: exactly one of `ids`, `deliveries` (retry), `events` and `untried` (replay). What
+ * they find is frozen: nothing that comes later is part of the job (moving events §6).
  */
 export const jobCreateSchema = requested({
   kind: z.enum(jobKinds),
@@ -48,6 +55,12 @@ export const jobCreateSchema = requested({
   /** A retry without statuses takes `Failure` and `Discarded`; `Success` only where it is asked for. */
   deliveries: jobDeliveriesSchema,
   events: jobEventsSchema,
+  /**
+   * Events of which an endpoint has no delivery and that its subscriptions take now, each as if it were
+   * new: sent to this endpoint alone, once, whatever others were sent. What was made for another endpoint
+   * or another owner is not among them.
+   */
+  untried: untriedSchema,
 });
 
 /** A group of a job by what it is known by; what does not apply to its kind is absent. */
@@ -87,6 +100,8 @@ const countsShape = {
 /** A job of the embedded gateway: a retry of deliveries or a replay of events (moving events §6). */
 export const jobSchema = answeredResource({
   project_id: z.string(),
+  /** Of the portal link whose token made it; null where the operator did. */
+  portal_link_id: z.string(),
   kind: known(jobKinds),
   name: z.string(),
   status: known(jobStatuses),
@@ -95,6 +110,7 @@ export const jobSchema = answeredResource({
   /** What was asked for, as it was given. */
   deliveries: jobDeliveriesSchema,
   events: jobEventsSchema,
+  untried: untriedSchema,
   total: z.number(),
   counts: answered(countsShape),
   groups: z.array(jobGroupSchema),

@@ -18,6 +18,7 @@ export type FieldLimitName =
   | 'value'
   | 'keyFile'
   | 'response'
+  | 'logo'
   | 'code';
 
 export interface FieldMeta {

@@ -3,23 +3,29 @@ import { endpointStatuses } from './choices';
 import { errorKinds } from './error-kinds';
 import { answered, known, requested } from './meta';
 
+/**
+ * Deliveries that were made in a span, by how they stand now: `failed` are those that failed for good
+ * or were discarded, `waiting` those that go out by themselves, for the first time or once more.
+ */
+const standing = { arrived: z.number(), failed: z.number(), waiting: z.number() };
+
 /** Bars of the last 24 hours of one own endpoint, hour by hour, and how it fails now. */
 const endpointFigures = {
   endpoint_id: z.string(),
   status: known(endpointStatuses),
-  hours: z.array(
-    answered({ from: z.string(), arrived: z.number(), failed: z.number(), waiting: z.number() }),
-  ),
-  arrived: z.number(),
-  failed: z.number(),
-  waiting: z.number(),
+  hours: z.array(answered({ from: z.string(), ...standing })),
+  ...standing,
   /** When the oldest was made of the unbroken run of the newest that failed; null where the newest one arrived. */
   failing_since: z.string(),
+  /** What the newest of that run came to; null likewise. */
   error_kind: known(errorKinds),
   http_code: z.number(),
+  /** When the next one goes out; null where nothing waits, or nothing is sent to it now. */
   next_due_at: z.string(),
-  /** Failed for good and kept still, however long ago; what "recover" would send again. */
+  /** Failed for good or discarded, kept still and not arrived since, however long ago: what a recovery sends. */
   recoverable: z.number(),
+  /** Whether there are more: no more were counted. */
+  has_more_recoverable: z.boolean(),
 };
 
 /** Figures of own endpoints. */

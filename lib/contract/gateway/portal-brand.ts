@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { answered, requested } from './meta';
-
-/** What a logo may take, in bytes as they are stored, and how long the name over a portal may be. */
-export const brandLimits = { logoBytes: 64 * 1024, name: 80 } as const;
-
-export const logoTypes = ['image/svg+xml', 'image/png'] as const;
+import { answered, limited, onlySome, requested } from './meta';
+import { brandLimits, logoTypes } from './portal-brand-limits';
 
 const accent = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -17,18 +13,21 @@ export const portalBrandSchema = answered({
     type: z.enum(logoTypes),
     /** Base64. */
     data: z.string(),
+    /** What was taken out of the file that was sent; told to whoever sent it alone. */
+    taken_out: onlySome(z.array(z.string())),
   }),
   /** Where "Back to …" leads, and who is asked for help. */
   home_url: z.string(),
   updated_at: z.string(),
 });
 
-/** Body of put portal brand, which replaces the whole; null removes. */
+/** Body of put portal brand: what is left out stays, null takes away. */
 export const portalBrandWriteSchema = requested({
-  name: z.string().max(brandLimits.name),
+  name: z.string().max(brandLimits.name).nullable(),
   accent: accent.nullable(),
-  logo: requested({ type: z.enum(logoTypes), data: z.base64() }).nullable(),
-  home_url: z.string().nullable(),
+  logo: requested({ type: z.enum(logoTypes), data: limited('logo') }).nullable(),
+  /** Begins with https://. */
+  home_url: limited('url').nullable(),
 });
 
 export type PortalBrand = z.infer<typeof portalBrandSchema>;

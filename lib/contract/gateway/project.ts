@@ -17,8 +17,21 @@ import { retryTypes } from './subscription';
 
 export const projectTypes = ['incoming', 'outgoing'] as const;
 
+/** The header that carries signatures, and how they are made. */
+const projectSignatureSchema = answered({
+  header: z.string(),
+  versions: z.array(
+    answered({
+      uid: z.string(),
+      hash: known(verifyingHmacHashes),
+      encoding: known(hmacEncodings),
+      created_at: z.string(),
+    }),
+  ),
+});
+
 /** What a project does where nothing else is said: 26.x shape (gateway contract §9.8, moving events §4). */
-const projectConfigSchema = answered({
+export const projectConfigSchema = answered({
   /** Bytes of a body that ingest takes; 0 is the gateway's own default. */
   max_payload_read_size: z.number(),
   replay_attacks_prevention_enabled: z.boolean(),
@@ -35,17 +48,7 @@ const projectConfigSchema = answered({
     duration: answeredSeconds(),
     retry_count: z.number(),
   }),
-  signature: answered({
-    header: z.string(),
-    versions: z.array(
-      answered({
-        uid: z.string(),
-        hash: known(verifyingHmacHashes),
-        encoding: known(hmacEncodings),
-        created_at: z.string(),
-      }),
-    ),
-  }),
+  signature: projectSignatureSchema,
   meta_event: answered({
     is_enabled: z.boolean(),
     type: z.string(),

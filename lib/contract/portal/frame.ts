@@ -4,7 +4,10 @@ export interface PortalBrandView {
   name: string;
   /** `#rrggbb`; null for the portal's own. */
   accent: string | null;
-  /** Changes with the logo, so that an old one is not shown from a cache; null without one. */
+  /**
+   * What an image is shown from, in a browser in which the portal is open; another one for another
+   * logo, so that an old one is not shown from a cache. Null without one.
+   */
   logo: string | null;
   homeUrl: string | null;
 }

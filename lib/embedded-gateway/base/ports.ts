@@ -84,8 +84,10 @@ export interface GatewaySettings {
   allowHttpEndpoints: boolean;
   /** Whether the first start also makes example data. */
   exampleData: boolean;
-  /** Origin that portal-link URLs begin with. */
+  /** Where operators find the console, for links in notices. */
   consoleOrigin: string;
+  /** What the URL of a portal link begins with; that of the console unless given. */
+  portalOrigin?: string | undefined;
   apiKey?: string | undefined;
   /** Opens `/metrics` and nothing else. */
   metricsKey?: string | undefined;

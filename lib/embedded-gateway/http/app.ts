@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { type Operation, operations } from '@/lib/contract/gateway/operations';
+import { operations } from '@/lib/contract/gateway/operations';
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import { GatewayError, isGatewayError } from '../base/gateway-error';
 import type { GatewayLog } from '../base/ports';
 import type { ProjectService } from '../services/projects/project-service';
 import type { Store } from '../store';
 import { authorize } from './authorization';
-import { bodyLimits, decodeBody } from './decode';
+import { bindRoutes, decodedBody, type Environment } from './bind-routes';
 import {
   failure,
   health,
@@ -16,7 +16,7 @@ import {
   unsupportedContentType,
 } from './envelope';
 import { answerMetrics, type Metrics } from './metrics';
-import { readBody } from './read-body';
+import { bindPortal, type PortalDependencies } from './portal';
 import type { Route } from './route';
 import { storageTrouble } from './storage-trouble';
 
@@ -25,49 +25,24 @@ interface AppDependencies {
   projects: Pick<ProjectService, 'list'>;
   /** All but the list of projects, which is the only one outside a project. */
   routes: readonly Route[];
+  /** Without it there is no `/portal-api`. */
+  portal?: PortalDependencies | undefined;
   /** Without them there is no `/metrics`. */
   metrics?: Metrics | undefined;
   newRequestId(): string;
   log: GatewayLog;
 }
 
-type Environment = { Variables: { requestId: string } };
-
 const basePath = '/api';
 const metricsPath = '/metrics';
 const longestEchoedId = 128;
 
-function routerPath(path: string): string {
-  return basePath + path.replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
-/** The methods of each path, for the answer to any other one. */
-function methodsByPath(offered: readonly Operation[]): Map<string, string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { path, method } of offered) {
-    const here = routerPath(path);
-    methods.set(here, [...(methods.get(here) ?? []), method]);
-  }
-  return methods;
-}
-
-/** Last segments that are routes of their own beside a path that ends with a parameter. */
-function fixedNeighbours(path: string, paths: Iterable<string>): string[] {
-  const cut = path.lastIndexOf('/') + 1;
-  if (path[cut] !== ':') return [];
-  return [...paths].flatMap((other) => {
-    const last = other.slice(cut);
-    const isBeside = other.startsWith(path.slice(0, cut)) && !/[:/]/.test(last);
-    return isBeside ? [last] : [];
-  });
-}
-
 /**
  * The HTTP side of the gateway: `/api/v1/…` with content type, key, project and body checked in the
- * order of the real gateway (gateway contract §2.3), `/health` and `/metrics`.
+ * order of the real gateway (gateway contract §2.3), `/portal-api/…`, `/health` and `/metrics`.
  */
 export function createApp(dependencies: AppDependencies) {
-  const { store, projects, routes, metrics, newRequestId, log } = dependencies;
+  const { store, projects, routes, portal, metrics, newRequestId, log } = dependencies;
   const app = new Hono<Environment>({ strict: false });
 
   app.use(async (c, next) => {
@@ -101,12 +76,7 @@ export function createApp(dependencies: AppDependencies) {
     const project = store.projects.get(params.projectID ?? '');
     // The real gateway ignores the id in the path; the specification asks for 404 (contract §13).
     if (!project) throw new GatewayError(404, 'project not found');
-    let body: unknown;
-    if (operation.body) {
-      const decoded = decodeBody(operation, await readBody(c.req.raw, bodyLimits.bytes));
-      if (!decoded.ok) throw new GatewayError(decoded.failure.status, decoded.failure.message);
-      body = decoded.value;
-    }
+    const body = await decodedBody(operation, c.req.raw);
     const query = new URL(c.req.url).searchParams;
     const { message, data } = await handle({
       project,
@@ -118,26 +88,18 @@ export function createApp(dependencies: AppDependencies) {
     return success(operation.success, message, data, c.get('requestId'));
   }
 
-  const paths = methodsByPath([
-    operations.listProjects,
-    ...routes.map(({ operation }) => operation),
+  bindRoutes(app, basePath, [
+    {
+      operation: operations.listProjects,
+      answer: (c) =>
+        success(200, 'Projects fetched successfully', projects.list(), c.get('requestId')),
+    },
+    ...routes.map((entry) => ({
+      operation: entry.operation,
+      answer: (c: Context<Environment>) => answer(c, entry),
+    })),
   ]);
-  for (const [path, methods] of paths) {
-    // The router takes HEAD for GET; the gateway knows no HEAD (gateway contract §2.1).
-    const neighbours = fixedNeighbours(path, paths.keys());
-    app.use(path, (c, next) =>
-      methods.includes(c.req.raw.method) ||
-      neighbours.some((last) => c.req.path.endsWith(`/${last}`))
-        ? next()
-        : Promise.resolve(methodNotAllowed(methods, c.get('requestId'))),
-    );
-  }
-  app.get(routerPath(operations.listProjects.path), (c) =>
-    success(200, 'Projects fetched successfully', projects.list(), c.get('requestId')),
-  );
-  for (const entry of routes) {
-    app.on(entry.operation.method, routerPath(entry.operation.path), (c) => answer(c, entry));
-  }
+  if (portal) bindPortal(app, portal);
 
   app.notFound((c) => unknownPath(c.get('requestId')));
   app.onError((error, c) => {

@@ -12,21 +12,35 @@ function isBasicCredential(text: string): boolean {
 }
 
 /**
- * Lets a request with a valid key pass: `Bearer <key>` or the key alone (interface specification §3
- * with gateway contract §13). Portal tokens are no keys here.
+ * What a credential opens: `Bearer <credential>` or the credential alone (interface specification §3 with
+ * gateway contract §13).
+ * @param open undefined for a credential that opens nothing
  * @throws {GatewayError} 401 with the texts of gateway contract §1.1
  */
-export function authorize(header: string | null, isValidKey: (key: string) => boolean): void {
+export function openedBy<Opened>(
+  header: string | null,
+  open: (credential: string) => Opened | undefined,
+): Opened {
   const [first = '', second, ...more] = (header ?? '').trim().split(' ');
   if (more.length > 0) throw malformed();
   if (second === undefined) {
-    if (first !== '' && isValidKey(first)) return;
-    throw malformed();
+    const opened = first === '' ? undefined : open(first);
+    if (opened === undefined) throw malformed();
+    return opened;
   }
   const scheme = first.toLowerCase();
   if (scheme === 'bearer') {
-    if (isValidKey(second)) return;
-    throw refused();
+    const opened = open(second);
+    if (opened === undefined) throw refused();
+    return opened;
   }
   throw scheme === 'basic' && isBasicCredential(second) ? refused() : malformed();
+}
+
+/**
+ * Lets a request with a valid key of the API pass. Portal tokens are no keys here.
+ * @throws {GatewayError} 401 with the texts of gateway contract §1.1
+ */
+export function authorize(header: string | null, isValidKey: (key: string) => boolean): void {
+  openedBy(header, (key) => isValidKey(key) || undefined);
 }

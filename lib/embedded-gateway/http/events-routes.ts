@@ -5,7 +5,7 @@ import { pageAnswer, parsePageQuery } from './list-query';
 import { parameter, type Route, route } from './route';
 
 /** What 26.3.6 answers in place of an event that is made later (gateway contract §9.1). */
-const queuedData = 200;
+export const queuedData = 200;
 
 /** Routes of events (gateway contract §9.1). */
 export function eventRoutes(events: EventService): Route[] {

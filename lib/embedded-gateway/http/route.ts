@@ -35,6 +35,6 @@ export function route<O extends Operation>(operation: O, handle: Handle<DecodedB
 }
 
 /** A path parameter; the router only hands over requests that have it. */
-export function parameter({ params }: RouteRequest<unknown>, name: string): string {
+export function parameter({ params }: Pick<RouteRequest<unknown>, 'params'>, name: string): string {
   return params[name] ?? '';
 }

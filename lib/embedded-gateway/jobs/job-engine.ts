@@ -1,6 +1,8 @@
 import { storageFailureOf } from '@/lib/database/storage-failure';
 import type { Clock, GatewayLog } from '../base/ports';
 import type { ResendRules } from '../services/deliveries/resend-rules';
+import type { EndpointMatching } from '../services/jobs/endpoint-matching';
+import type { LinkReach } from '../services/portal/link-reach';
 import type { EventStore } from '../store/events';
 import type { JobRecord, JobStore } from '../store/events/job-records';
 import { createDeciding } from './deciding';
@@ -22,6 +24,9 @@ export interface JobEngineParts {
   jobs: JobStore;
   events: Pick<EventStore, 'reads' | 'held'>;
   resends: ResendRules;
+  reach: LinkReach;
+  /** Matches events for one endpoint alone. */
+  matching: EndpointMatching;
   /** Has events matched that were opened for it. */
   matchAgain(projectId: string, uids: readonly string[]): void;
   clock: Clock;
@@ -40,15 +45,15 @@ export interface JobEngine {
 
 /** Takes up what an earlier run of the gateway left, and goes on. */
 export function createJobEngine(parts: JobEngineParts): JobEngine {
-  const { jobs, events, resends, matchAgain, clock, log, limits } = parts;
+  const { jobs, events, resends, reach, matching, matchAgain, clock, log, limits } = parts;
   const ending = new AbortController();
   const { signal } = ending;
   const now = () => clock.now();
-  const prepare = createPreparing({ jobs, reads: events.reads, now, limits });
+  const prepare = createPreparing({ jobs, reads: events.reads, matching, now, limits });
   const sendSome = createSending({
     jobs,
     picking: createPicking(jobs),
-    decide: createDeciding(jobs, resends),
+    decide: createDeciding(jobs, resends, reach, matching),
     matchAgain,
     now,
     signal,
@@ -57,8 +62,19 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
   let soon: ReturnType<typeof setImmediate> | undefined;
   let trouble: ReturnType<typeof setTimeout> | undefined;
 
+  /** Why nothing more of a job may be sent; undefined where it may. */
+  function endOf({ project_id, portal_link_id }: JobRecord): string | undefined {
+    const reached = portal_link_id === '' ? undefined : reach(project_id, portal_link_id);
+    return reached && !reached.ok ? reached.failure : undefined;
+  }
+
   /** One step; when to take the next one, undefined when something has to happen first. */
   async function step(job: JobRecord): Promise<number | undefined> {
+    const reason = endOf(job);
+    if (reason !== undefined) {
+      await jobs.end(job, 'stopped', reason, now());
+      return now();
+    }
     if (job.status === 'preparing') {
       await prepare(job);
       return now();

@@ -1,4 +1,5 @@
 import type { JobRecord, JobStore, WaitingItem } from '../store/events/job-records';
+import { isOfDeliveries } from './of-deliveries';
 
 /** Groups that are looked at at one time. */
 const groupsAtOnce = 64;
@@ -59,7 +60,7 @@ export function createPicking(jobs: Jobs): Picking {
       if (job.status === 'canary') {
         return fromEach(job, jobs.freshGroups(job, groupsAtOnce).filter(isOpen), most);
       }
-      return job.kind === 'replay' ? jobs.waiting(job, most) : fromEach(job, inTurn(job), most);
+      return isOfDeliveries(job) ? fromEach(job, inTurn(job), most) : jobs.waiting(job, most);
     },
     went: ({ seq }, groupNumber) => void turns.set(seq, groupNumber),
   };

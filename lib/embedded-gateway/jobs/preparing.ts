@@ -1,14 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EndpointMatching } from '../services/jobs/endpoint-matching';
 import type { EventReads } from '../store/events';
 import type { FrozenItem, JobRecord, JobStore } from '../store/events/job-records';
+import type { UntriedFilter } from '../store/events/untried';
 
-/** What a job may hold. */
+/** What a job may hold, and one that was made by a portal link. */
 export const mostItems = 1_000_000;
+export const mostItemsOfLink = 100_000;
 /** What is added in one transaction, which nobody waits for longer than a few milliseconds. */
 const itemsAtOnce = 500;
+/** How long subscriptions are asked before others get their turn, in milliseconds. */
+const turnMs = 8;
 
 interface PreparingParts {
-  jobs: Pick<JobStore, 'freeze' | 'end'>;
-  reads: Pick<EventReads, 'settledDeliveries' | 'earlierEvents'>;
+  jobs: Pick<JobStore, 'freeze' | 'end' | 'delivery'>;
+  reads: Pick<EventReads, 'settledDeliveries' | 'earlierEvents' | 'untriedEvents'>;
+  matching: Pick<EndpointMatching, 'takes'>;
   now(): number;
   limits?: { mostItems: number; itemsAtOnce: number } | undefined;
 }
@@ -19,8 +26,28 @@ interface Part {
 }
 
 /** Finds the set of a job part by part, each in a step of its own, so that a restart goes on with it. */
-export function createPreparing({ jobs, reads, now, limits }: PreparingParts) {
+export function createPreparing({ jobs, reads, matching, now, limits }: PreparingParts) {
   const { mostItems: most, itemsAtOnce: atOnce } = limits ?? { mostItems, itemsAtOnce };
+
+  /** Those events that the endpoint is subscribed to, in one group: they go in order of arrival. */
+  async function takenOf(
+    { project_id }: JobRecord,
+    { endpointId: endpoint_id }: UntriedFilter,
+    events: readonly { uid: string }[],
+  ): Promise<FrozenItem[]> {
+    const taken: FrozenItem[] = [];
+    let turn = performance.now();
+    for (const { uid } of events) {
+      if (await matching.takes({ project_id, uid }, endpoint_id)) {
+        taken.push({ item_id: uid, endpoint_id, error_kind: '', event_type: '' });
+      }
+      // Others get their turn.
+      if (performance.now() - turn <= turnMs) continue;
+      await nextTurn();
+      turn = performance.now();
+    }
+    return taken;
+  }
 
   /** What was made before the job, and has not changed since: what comes later is no part of it. */
   async function partOf(job: JobRecord): Promise<Part> {
@@ -34,7 +61,11 @@ export function createPreparing({ jobs, reads, now, limits }: PreparingParts) {
         { ...walk, changed },
         atOnce,
       );
-      const items = found.items.map(({ uid: item_id, endpoint_id, error_kind }) => ({
+      const isLeft = ({ uid }: { uid: string }) =>
+        selection.notArrivedOtherwise === true &&
+        jobs.delivery(project_id, uid)?.has_arrived_otherwise === 1;
+      const taken = found.items.filter((each) => !isLeft(each));
+      const items = taken.map(({ uid: item_id, endpoint_id, error_kind }) => ({
         item_id,
         endpoint_id,
         error_kind: error_kind ?? '',
@@ -52,14 +83,19 @@ export function createPreparing({ jobs, reads, now, limits }: PreparingParts) {
       }));
       return { items, next: found.next };
     }
+    if (selection.by === 'untried') {
+      const found = await reads.untriedEvents(project_id, selection.filter, walk, atOnce);
+      return { items: await takenOf(job, selection.filter, found.items), next: found.next };
+    }
     return { items: [], next: undefined };
   }
 
   return async (job: JobRecord): Promise<void> => {
     const { items, next } = await partOf(job);
-    if (job.total + items.length <= most) return jobs.freeze(job, items, next, now());
+    const limit = job.portal_link_id === '' ? most : Math.min(most, mostItemsOfLink);
+    if (job.total + items.length <= limit) return jobs.freeze(job, items, next, now());
     const what = job.kind === 'retry' ? 'deliveries' : 'events';
-    const reason = `it would hold more than ${most.toLocaleString('en')} ${what}; narrow its filter`;
+    const reason = `it would hold more than ${limit.toLocaleString('en')} ${what}; narrow its filter`;
     await jobs.end(job, 'failed', reason, now());
   };
 }

@@ -1,6 +1,7 @@
 import type { JobMove, JobRecord, JobStore } from '../store/events/job-records';
 import { canaryVerdict } from './canary';
 import type { Decision } from './deciding';
+import { isOfDeliveries } from './of-deliveries';
 import { paceOf } from './pace';
 import { mostOfGroup, type Picking } from './picking';
 
@@ -45,7 +46,7 @@ export function createSending(parts: SendingParts): SendSome {
 
   /** What may be out at one time besides what is out; undefined where the canary has ended the job. */
   async function roomOf(job: JobRecord): Promise<number | undefined> {
-    const room = (job.kind === 'retry' ? mostUntried : mostMatching) - job.untried;
+    const room = (isOfDeliveries(job) ? mostUntried : mostMatching) - job.untried;
     if (job.status !== 'canary') return room;
     const verdict = canaryVerdict(job, jobs.canary(job));
     if (verdict.kind === 'open') return Math.min(room, verdict.room);
@@ -54,8 +55,9 @@ export function createSending(parts: SendingParts): SendSome {
     return undefined;
   }
 
-  function perSecond({ kind, per_second, project_id }: JobRecord): number | null {
-    if (kind === 'retry' || per_second !== null) return per_second;
+  function perSecond(job: JobRecord): number | null {
+    const { per_second, project_id } = job;
+    if (isOfDeliveries(job) || per_second !== null) return per_second;
     return jobs.countUntried(project_id, mostBacklog) < mostBacklog ? null : backlogPace;
   }
 
@@ -93,7 +95,7 @@ export function createSending(parts: SendingParts): SendSome {
     const sent = [...plain, ...later];
     const last = items.findLast(({ item_id }) => sent.includes(item_id));
     if (last) picking.went(job, last.group_number);
-    if (job.kind === 'replay' && sent.length > 0) matchAgain(job.project_id, sent);
+    if (!isOfDeliveries(job) && sent.length > 0) matchAgain(job.project_id, sent);
     return sent.length;
   }
 

@@ -2,10 +2,12 @@ import { createFilterEvaluator, type StartFilterWorker } from '@/lib/filter/work
 import { createSemaphores, type Release } from '@/lib/util/semaphore';
 import type { Observer } from '../base/observer';
 import type { Clock, GatewayLog } from '../base/ports';
+import type { EndpointMatching } from '../services/jobs/endpoint-matching';
 import type { Store } from '../store';
 import type { EventStore } from '../store/events';
 import type { WaitingEvent } from '../store/events/records';
 import type { NewId } from '../store/ids';
+import { createEndpointMatching } from './endpoint-matching';
 import { createEventFilters } from './event-filters';
 import { createEventMatching } from './event-matching';
 import { createFinishing, mostSteps } from './finishing';
@@ -15,6 +17,7 @@ import type { Progress } from './progress';
 import { createProjectQueue, type ProjectQueue } from './project-queue';
 import { createQuietBell } from './quiet-bell';
 import { createRoutes } from './routes';
+import { createSourceChange } from './source-change';
 import type { SourceFunctions } from './source-functions';
 import { createSourceStage, type SourceEvent } from './source-stage';
 import type { SubscriptionFunctions } from './subscription-functions';
@@ -28,6 +31,8 @@ export interface Matcher {
   rematch(projectId: string, uid: string): Promise<boolean>;
   /** Has events matched that were opened for it already. */
   matchAgain(projectId: string, uids: readonly string[]): void;
+  /** Matches events that are done with for one endpoint alone. */
+  forEndpoint: EndpointMatching;
   /** Resolves when no event waits any more. */
   settled(): Promise<void>;
   /** Ends what is in progress; what is left is matched after the next start. */
@@ -77,10 +82,10 @@ export function createMatcher(parts: MatcherParts): Matcher {
   const matching = createEventMatching({ ...parts, matching: events.matching, routes, judge });
   const keep = createOutcomeWriter({ matching: events.matching, observer, log, retryMs, signal });
   const finish = createFinishing({ ...parts, matching, keep, retryMs, signal });
+  const sourceChange = createSourceChange(store, parts.sourceFunctions);
   const sourceStage = createSourceStage({
-    store,
     matching: events.matching,
-    functions: parts.sourceFunctions,
+    sourceChange,
     keep,
     log,
     retryMs,
@@ -201,6 +206,13 @@ export function createMatcher(parts: MatcherParts): Matcher {
       const queue = queueOf(projectId);
       for (const uid of uids) queue.again(uid);
     },
+    forEndpoint: createEndpointMatching({
+      ...parts,
+      matching: events.matching,
+      routes,
+      judge,
+      sourceChange,
+    }),
     settled: quiet.heard,
     async stop() {
       ending.abort();

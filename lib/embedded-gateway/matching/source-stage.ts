@@ -1,16 +1,9 @@
-import { LRUCache } from 'lru-cache';
-import { fail } from '@/lib/util/result';
 import type { GatewayLog } from '../base/ports';
-import type { Store } from '../store';
 import type { MatchStore } from '../store/events';
 import type { EventRecord, WaitingEvent } from '../store/events/records';
-import type { SourceRecord } from '../store/sources';
 import { type KeepOutcome, unmatchable } from './outcome-writer';
-import { hasFunctions, type SourceFunctions } from './source-functions';
+import type { SourceChange } from './source-change';
 import { untilReadable } from './until-readable';
-
-/** Sources that are known to have functions or none. */
-const mostKnown = 10_000;
 
 export type SourceEvent = Pick<EventRecord, 'project_id' | 'uid' | 'source_id'>;
 
@@ -25,61 +18,28 @@ export interface SourceStage {
   change(event: SourceEvent): Promise<boolean>;
 }
 
-/** Whether nobody can say any more what functions there are, so that nothing may go on without them. */
-function areLost({ unreadable = [] }: SourceRecord): boolean {
-  return unreadable.includes('body_function') || unreadable.includes('header_function');
-}
-
 export function createSourceStage({
-  store,
   matching,
-  functions,
+  sourceChange,
   keep,
   log,
   retryMs,
   signal,
 }: {
-  store: Pick<Store, 'sources' | 'version'>;
   matching: Pick<MatchStore, 'waiting' | 'change'>;
-  functions: SourceFunctions;
+  sourceChange: SourceChange;
   keep: KeepOutcome;
   log: GatewayLog;
   retryMs: number;
   signal: AbortSignal;
 }): SourceStage {
-  const known = new LRUCache<string, { version: number; has: boolean }>({ max: mostKnown });
-
-  /** Their code is not kept: it is read when it runs. */
-  function sourceHasFunctions(projectId: string, uid: string): boolean {
-    const version = store.version();
-    const found = known.get(uid);
-    if (found?.version === version) return found.has;
-    const source = store.sources.get(projectId, uid);
-    const has = source !== undefined && (areLost(source) || hasFunctions(source.settings));
-    known.set(uid, { version, has });
-    return has;
-  }
-
   /** What the functions made, or why there is nothing to go on with; undefined where it was stopped. */
-  async function made({ project_id, uid, source_id }: SourceEvent) {
-    let isUnreadable = false;
-    const find = () => {
-      const source = store.sources.get(project_id, source_id);
-      const event = matching.waiting(project_id, uid);
-      isUnreadable ||= source !== undefined && areLost(source);
-      return source && event && !isUnreadable ? { settings: source.settings, event } : undefined;
-    };
-    const answer = await functions.run(source_id, find, signal);
-    return isUnreadable ? fail('its source was altered on the disk and cannot be read') : answer;
-  }
+  const made = (event: SourceEvent) =>
+    sourceChange.run(event, () => matching.waiting(event.project_id, event.uid), signal);
 
   return {
-    awaitsFunctions: ({ project_id, source_id, target, is_changed, matches }) =>
-      target.kind === 'source' &&
-      source_id !== '' &&
-      !is_changed &&
-      matches.length === 0 &&
-      sourceHasFunctions(project_id, source_id),
+    awaitsFunctions: (event) =>
+      !event.is_changed && event.matches.length === 0 && sourceChange.isNeeded(event),
 
     async change(event) {
       const patience = { retryMs, signal };

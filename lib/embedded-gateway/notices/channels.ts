@@ -2,7 +2,7 @@ import { isEmailAddress } from '@/lib/util/email-address.mjs';
 import { parseUrl } from '@/lib/util/parse-url.mjs';
 import type { OutboundClient } from '../outbound/outbound-client';
 import type { EndpointRecord } from '../store/endpoints';
-import type { SendMail } from './mail';
+import type { MailText, SendMail } from './mail';
 import type { NoticeText } from './notice-text';
 import type { Letter, Sent } from './outbox';
 import { postMessage } from './post-message';
@@ -19,6 +19,8 @@ export interface ChannelParts {
   client: OutboundClient;
   /** Undefined where no mail is sent. */
   sendMail: SendMail | undefined;
+  /** A notice as a mail to the address of the endpoint. */
+  mailText(text: NoticeText): Promise<MailText>;
 }
 
 /** Names that nobody can have (RFC 2606), as in the example data. */
@@ -36,20 +38,25 @@ function chat(
   ];
 }
 
-function mail(sendMail: SendMail | undefined, to: string | null | undefined): Channel[] {
+function mail(
+  { sendMail, mailText }: Pick<ChannelParts, 'sendMail' | 'mailText'>,
+  to: string | null | undefined,
+): Channel[] {
   if (!sendMail || !to || !isEmailAddress(to) || reserved.test(to.slice(to.lastIndexOf('@') + 1)))
     return [];
-  return [{ channel: 'e-mail', send: (text, id, signal) => sendMail({ id, to, text }, signal) }];
+  return [
+    {
+      channel: 'e-mail',
+      send: async (text, id, signal) => sendMail({ id, to, text: await mailText(text) }, signal),
+    },
+  ];
 }
 
 /** The channels of an endpoint (interface specification §2.3); none where nobody is to be told. */
-export function channelsOf(
-  { settings }: EndpointRecord,
-  { client, sendMail }: ChannelParts,
-): Channel[] {
+export function channelsOf({ settings }: EndpointRecord, parts: ChannelParts): Channel[] {
   return [
-    ...chat(client, 'the Slack webhook', settings.slack_webhook_url, slackMessage),
-    ...chat(client, 'the Teams webhook', settings.teams_webhook_url, teamsMessage),
-    ...mail(sendMail, settings.support_email),
+    ...chat(parts.client, 'the Slack webhook', settings.slack_webhook_url, slackMessage),
+    ...chat(parts.client, 'the Teams webhook', settings.teams_webhook_url, teamsMessage),
+    ...mail(parts, settings.support_email),
   ];
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestEvents, type TestEvents } from '@/lib/testing/event-store';
 import type { OutboundClient } from '../outbound/outbound-client';
+import { emptyPage } from '../services/portal/empty-page';
 import type { EndpointRecord, EndpointStatus } from '../store/endpoints';
 import { usualProjectSettings } from '../store/project-settings';
 import type { ProjectRecord } from '../store/projects';
@@ -67,6 +68,8 @@ function open(): void {
     store: {
       endpoints: { get: (_: string, uid: string) => endpoints.get(uid) },
       projects: { get: () => project },
+      portalLinks: { list: async () => emptyPage() },
+      portalBrands: { get: () => undefined },
     },
     told: events.store.toldNotices,
     settings: { consoleOrigin: 'https://gatehouse.ops.dev' },

@@ -10,8 +10,10 @@ import type { SubscriptionRecord } from '../store/subscriptions';
 import { alertRule, createFailureCounts } from './alerts';
 import { channelsOf } from './channels';
 import { createMailer } from './mail';
-import { noticeText, type Occasion } from './notice-text';
+import { type NoticeSubject, noticeText, type Occasion } from './notice-text';
 import { createOutbox, type OutboxLimits } from './outbox';
+import { partnerPageOf } from './partner-page';
+import { partnerText } from './partner-text';
 import { createStatusNotices } from './status-notices';
 import { createTold } from './told';
 
@@ -49,9 +51,14 @@ export interface Notices {
 }
 
 export interface NoticesParts {
-  store: { endpoints: Pick<Store['endpoints'], 'get'>; projects: Pick<Store['projects'], 'get'> };
+  store: {
+    endpoints: Pick<Store['endpoints'], 'get'>;
+    projects: Pick<Store['projects'], 'get'>;
+    portalLinks: Pick<Store['portalLinks'], 'list'>;
+    portalBrands: Pick<Store['portalBrands'], 'get'>;
+  };
   told: ToldNoticeStore;
-  settings: Pick<GatewaySettings, 'consoleOrigin'>;
+  settings: Pick<GatewaySettings, 'consoleOrigin' | 'portalOrigin'>;
   mail: MailSettings | undefined;
   /** Ports that this gateway listens on itself. */
   ownPorts(): readonly number[];
@@ -74,25 +81,30 @@ function publicClient(ownPorts: NoticesParts['ownPorts']): OutboundClient {
 export function createNotices(parts: NoticesParts): Notices {
   const { store, time, log, newId, settings, mail } = parts;
   const client = parts.client ?? publicClient(parts.ownPorts);
-  const ways = { client, sendMail: mail && createMailer(mail) };
+  const sendMail = mail && createMailer(mail);
   const outbox = createOutbox(log, parts.outboxLimits, parts.observer);
   const told = createTold({ store: parts.told, time, log });
   const failures = createFailureCounts(time);
   let isOn = false;
 
   function tell(endpoint: EndpointRecord, occasion: Occasion): boolean {
-    const channels = channelsOf(endpoint, ways);
-    if (channels.length === 0) return false;
     const { uid, project_id, name } = endpoint;
-    const text = noticeText(
-      {
-        endpoint: { uid, project_id, name, url: endpoint.settings.url ?? '' },
-        projectName: store.projects.get(project_id)?.name ?? '',
-        at: time(),
-        occasion,
+    const subject: NoticeSubject = {
+      endpoint: { uid, project_id, name, url: endpoint.settings.url ?? '' },
+      projectName: store.projects.get(project_id)?.name ?? '',
+      at: time(),
+      occasion,
+    };
+    const channels = channelsOf(endpoint, {
+      client,
+      sendMail,
+      mailText: async (text) => {
+        const page = await partnerPageOf(parts, endpoint);
+        return page ? partnerText(subject, page) : text;
       },
-      settings.consoleOrigin,
-    );
+    });
+    if (channels.length === 0) return false;
+    const text = noticeText(subject, settings.consoleOrigin);
     const id = newId();
     for (const { channel, send } of channels) {
       outbox.add({ endpointId: uid, channel, send: (signal) => send(text, id, signal) });

@@ -63,6 +63,17 @@ test('a mail is plain text from the sender, marked as made by a machine', async 
   for (const line of [...text.paragraphs, text.link]) expect(mail.body).toContain(`${line}\r\n`);
 });
 
+test('a mail in the name of somebody else comes in that name, with their reason', async () => {
+  const { port, mails } = await sink(plain);
+  const theirs = { ...text, sender: 'Mürlowe “Shop”', footer: 'Because of this.' };
+  await createMailer(settings(port))({ id: '1', to, text: theirs }, signal);
+  const [mail] = mails;
+  if (!mail) throw new Error('no mail came');
+  expect(headerText(mail, 'from')).toContain('Mürlowe “Shop”');
+  expect(mail.body).toContain('Because of this.');
+  expect(mail.body).not.toContain('Gatehouse');
+});
+
 test('TLS is taken where it is offered, and a server elsewhere has to be who it says', async () => {
   const pair = await serverCertificate('mail.ops.dev');
   const { port, mails } = await sink({ ...pair, ...signIn });

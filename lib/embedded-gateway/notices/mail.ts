@@ -6,11 +6,19 @@ import type { MailSettings } from '../base/ports';
 import type { NoticeText } from './notice-text';
 import type { Sent } from './outbox';
 
+/** A notice as a mail, which may be in the name of somebody else. */
+export interface MailText extends NoticeText {
+  /** Whose name it comes in; ours where nobody is named. */
+  sender?: string;
+  /** Why whoever reads it gets it. */
+  footer?: string;
+}
+
 export interface Mail {
   /** Names the message; the same for each try, so that mail systems know it again. */
   id: string;
   to: string;
-  text: NoticeText;
+  text: MailText;
 }
 
 /** Sends one mail within its time; resolves in any case. */
@@ -50,7 +58,7 @@ function isLoopback(host: string): boolean {
 
 /** The library is read when the first mail goes out: many gateways never send one. */
 async function connect(
-  { from, user, password, isSecure, host, port }: MailSettings,
+  { user, password, isSecure, host, port }: MailSettings,
   tls: ConnectionOptions,
 ) {
   const { createTransport } = await import('nodemailer');
@@ -73,11 +81,12 @@ async function connect(
       // Mail servers for one machine alone come with a certificate that nobody else vouches for.
       tls: { rejectUnauthorized: !isLoopback(host), ...tls },
     },
-    { from: { name: 'Gatehouse', address: from }, headers: { 'Auto-Submitted': 'auto-generated' } },
+    { headers: { 'Auto-Submitted': 'auto-generated' } },
   );
 }
 
-const footer =
+const ownSender = 'Gatehouse';
+const ownFooter =
   'Gatehouse sends this mail because the address is the support e-mail of the endpoint. It can be changed in the console.';
 
 /**
@@ -89,12 +98,14 @@ export function createMailer(settings: MailSettings, tls: ConnectionOptions = {}
   const domain = from.slice(from.lastIndexOf('@') + 1);
   let transport: ReturnType<typeof connect> | undefined;
 
-  return async ({ id, to, text: { title, paragraphs, link } }, caller) => {
+  return async ({ id, to, text }, caller) => {
+    const { title, paragraphs, link, sender = ownSender, footer = ownFooter } = text;
     try {
       transport ??= connect(settings, tls);
       const mailer = await transport;
       await withDeadline({ limitMs, caller }, ({ signal }) =>
         mailer.sendMail({
+          from: { name: sender, address: from },
           to: { name: '', address: to },
           envelope: { from, to },
           messageId: `<${id}@${domain}>`,

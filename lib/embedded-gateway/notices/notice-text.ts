@@ -39,10 +39,11 @@ const longestName = 100;
 const longestAddress = 200;
 const longestError = 200;
 
-const quoted = (name: string) => `“${plainLine(name, longestName) || 'without a name'}”`;
+/** A name within a sentence. */
+export const quoted = (name: string) => `“${plainLine(name, longestName) || 'without a name'}”`;
 
 /** To the minute, since who reads it compares it with a clock. */
-function timeOf(at: number): string {
+export function timeOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 

@@ -8,7 +8,7 @@ export interface ServiceContext {
   clock: Clock;
   random: RandomSource;
   newId: NewId;
-  settings: Pick<GatewaySettings, 'allowHttpEndpoints' | 'consoleOrigin'>;
+  settings: Pick<GatewaySettings, 'allowHttpEndpoints' | 'consoleOrigin' | 'portalOrigin'>;
 }
 
 /** The last moment that RFC 3339 can write. */

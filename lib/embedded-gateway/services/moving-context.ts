@@ -44,6 +44,7 @@ export interface MovingContext extends ServiceContext {
     | 'retention'
     | 'waiting'
     | 'failures'
+    | 'newestTypes'
   > & {
     queue: Pick<EventStore['queue'], 'resend'>;
   };

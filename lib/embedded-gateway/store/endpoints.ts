@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { endpointStatuses } from '@/lib/contract/gateway/choices';
 import { endpointHealth, endpointSchema, healthPeriod } from '@/lib/contract/gateway/endpoint';
 import type { Cipher } from './cipher';
-import { prepareIdStream } from './id-stream';
+import { listedIds, prepareIdStream } from './id-stream';
 import { createNameIndex, foldName } from './name-index';
 import { type Candidates, mapPage, type Page, type PageQuery, readPage } from './page';
 import { type Damageable, damageOf, openJson, sealJson } from './sealed-fields';
@@ -64,6 +64,8 @@ export interface EndpointFilter {
   ownerId?: string | undefined;
   /** Part of the name, case ignored. */
   q?: string | undefined;
+  /** Of these alone. */
+  among?: readonly string[] | undefined;
 }
 
 /** Endpoints that are not deleted; every look-up names the project. */
@@ -75,6 +77,8 @@ export interface EndpointStore {
   ofOwner(projectId: string, ownerId: string): EndpointRecord[];
   /** Ids of all of an owner, oldest first. */
   idsOfOwner(projectId: string, ownerId: string): string[];
+  /** Its owner, empty without one, and undefined for one that is not there; nothing else is read. */
+  ownerOf(projectId: string, uid: string): string | undefined;
   /** Without reading the rest of it; undefined for one that is not there. */
   statusOf(projectId: string, uid: string): EndpointStatus | undefined;
   update(endpoint: EndpointRecord): void;
@@ -105,6 +109,11 @@ function prepareEndpointStatements(db: Database.Database) {
     statusOf: db
       .prepare<[string, string], EndpointStatus>(
         `SELECT status FROM endpoints WHERE uid = ? AND project_id = ? AND ${live}`,
+      )
+      .pluck(),
+    ownerOf: db
+      .prepare<[string, string], string>(
+        `SELECT owner_id FROM endpoints WHERE uid = ? AND project_id = ? AND ${live}`,
       )
       .pluck(),
     update: db.prepare<[EndpointRow]>(
@@ -160,11 +169,15 @@ export function createEndpointStore(db: Database.Database, cipher: Cipher): Endp
     };
   }
 
-  function candidates(projectId: string, { ownerId, q }: EndpointFilter): Candidates<EndpointRow> {
+  function candidates(
+    projectId: string,
+    { ownerId, q, among }: EndpointFilter,
+  ): Candidates<EndpointRow> {
     const folded = q === undefined ? '' : foldName(q);
-    const rare = ownerId === undefined ? names.rarestPart(projectId, folded) : undefined;
-    const stream =
-      ownerId !== undefined
+    const rare = ownerId === undefined && !among ? names.rarestPart(projectId, folded) : undefined;
+    const stream = among
+      ? listedIds(among)
+      : ownerId !== undefined
         ? statements.idsOfOwner({ projectId, ownerId })
         : rare
           ? names.stream(projectId, rare.part)
@@ -191,6 +204,7 @@ export function createEndpointStore(db: Database.Database, cipher: Cipher): Endp
     },
     ofOwner: (projectId, ownerId) => statements.ofOwner.all(projectId, ownerId).map(rowToEndpoint),
     idsOfOwner: (projectId, ownerId) => statements.allIdsOfOwner.all(projectId, ownerId),
+    ownerOf: (projectId, uid) => statements.ownerOf.get(uid, projectId),
     statusOf: (projectId, uid) => statements.statusOf.get(uid, projectId),
     update: db.transaction((endpoint: EndpointRecord) => {
       const stored = statements.get.get(endpoint.uid, endpoint.project_id);

@@ -1,6 +1,17 @@
 import type Database from 'better-sqlite3';
 import type { IdStream } from './page';
 
+/** Ids that are known already, in both orders. */
+export function listedIds(ids: readonly string[]): IdStream {
+  const ascending = [...new Set(ids)].sort();
+  const newestFirst = ascending.toReversed();
+  return (from, descending, limit) =>
+    (descending
+      ? newestFirst.filter((id) => id <= from)
+      : ascending.filter((id) => id >= from)
+    ).slice(0, limit);
+}
+
 type Parameters = Record<string, string | number>;
 
 /**

@@ -3,6 +3,7 @@ import { type ApiKeyStore, createApiKeyStore } from './api-keys';
 import type { Cipher } from './cipher';
 import { createEndpointStore, type EndpointStore } from './endpoints';
 import { createExampleRowStore, type ExampleRowStore } from './example-rows';
+import { createPortalBrandStore, type PortalBrandStore } from './portal-brands';
 import { createPortalLinkStore, type PortalLinkStore } from './portal-links';
 import { createProjectStore, type ProjectStore } from './projects';
 import { createSourceStore, type SourceStore } from './sources';
@@ -15,6 +16,7 @@ export interface Store {
   apiKeys: ApiKeyStore;
   endpoints: EndpointStore;
   portalLinks: PortalLinkStore;
+  portalBrands: PortalBrandStore;
   sources: SourceStore;
   subscriptions: SubscriptionStore;
   subscriptionRoutes: SubscriptionRoutes;
@@ -32,6 +34,7 @@ export function createStore(db: Database.Database, cipher: Cipher): Store {
     apiKeys: createApiKeyStore(db, cipher),
     endpoints: createEndpointStore(db, cipher),
     portalLinks: createPortalLinkStore(db, cipher),
+    portalBrands: createPortalBrandStore(db),
     sources: createSourceStore(db, cipher),
     subscriptions: createSubscriptionStore(db, cipher),
     subscriptionRoutes: createSubscriptionRoutes(db, cipher),

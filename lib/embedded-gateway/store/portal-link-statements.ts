@@ -35,6 +35,15 @@ export function preparePortalLinkStatements(db: Database.Database) {
     get: db.prepare<[string, string], PortalLinkRow>(
       `SELECT ${columns} FROM portal_links WHERE uid = ? AND project_id = ? AND ${live}`,
     ),
+    byToken: db.prepare<[Buffer], PortalLinkRow & { hash: Buffer }>(
+      `SELECT ${columns}, token_hash AS hash FROM portal_links
+       WHERE token_hash = ? AND auth_type = 'static_token' AND ${live}`,
+    ),
+    byKey: db.prepare<[string, Buffer], PortalLinkRow & { hash: Buffer }>(
+      `SELECT ${columns}, k.hash AS hash FROM portal_links
+         JOIN portal_link_keys k ON k.portal_link_uid = uid AND k.expires_at > ?
+       WHERE k.hash = ? AND auth_type = 'refresh_token' AND ${live}`,
+    ),
     update: db.prepare<[PortalLinkRow]>(
       `UPDATE portal_links SET name = @name, name_folded = @name_folded, owner_id = @owner_id,
         endpoints = @endpoints, can_manage_endpoint = @can_manage_endpoint, auth_type = @auth_type,

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { parseJson } from '@/lib/util/json';
-import type { Cipher } from './cipher';
+import { type Cipher, sameHash } from './cipher';
 import { createNameIndex, foldName } from './name-index';
 import { type Candidates, mapPage, type Page, type PageQuery, readPage } from './page';
 import {
@@ -30,6 +30,11 @@ export interface PortalLinkFilter {
 export interface PortalLinkStore {
   insert(link: PortalLinkRecord): void;
   get(projectId: string, uid: string): PortalLinkRecord | undefined;
+  /**
+   * The link that a credential opens, of whatever project: the token of a `static_token` link, or a key of a
+   * `refresh_token` link that has not expired (gateway contract §1.2). The token of the latter opens nothing.
+   */
+  openedBy(credential: string, now: string): PortalLinkRecord | undefined;
   list(
     projectId: string,
     filter: PortalLinkFilter,
@@ -43,6 +48,11 @@ export interface PortalLinkStore {
   addKey(uid: string, key: string, now: string, expiresAt: string): void;
 }
 
+/** What keys of `refresh_token` links begin with; no token does. */
+export const portalKeyPrefix = 'PRT.';
+/** What hashes of credentials are made for, so that none stands for one of another kind. */
+const tokenPurpose = 'portal token';
+const keyPurpose = 'portal key';
 const endpointIdsSchema = z.array(z.string()).nullable();
 /** An owner with more links than this is as common as a part of many names. */
 const ownerCountLimit = 1000;
@@ -127,7 +137,7 @@ export function createPortalLinkStore(db: Database.Database, cipher: Cipher): Po
 
   return {
     insert: db.transaction((link: PortalLinkRecord) => {
-      const token_hash = cipher.lookupHash('portal token', link.token);
+      const token_hash = cipher.lookupHash(tokenPurpose, link.token);
       statements.insert.run({ ...portalLinkToRow(link), token_hash });
       names.add(link.project_id, link.uid, link.name);
       linkEndpoints(link);
@@ -135,6 +145,14 @@ export function createPortalLinkStore(db: Database.Database, cipher: Cipher): Po
     get(projectId, uid) {
       const row = statements.get.get(uid, projectId);
       return row && rowToPortalLink(row);
+    },
+    openedBy(credential, now) {
+      const isKey = credential.startsWith(portalKeyPrefix);
+      const hash = cipher.lookupHash(isKey ? keyPurpose : tokenPurpose, credential);
+      const found = isKey ? statements.byKey.get(now, hash) : statements.byToken.get(hash);
+      if (!found) return undefined;
+      const { hash: stored, ...row } = found;
+      return sameHash(stored, hash) ? rowToPortalLink(row) : undefined;
     },
     async list(projectId, filter, query) {
       return mapPage(await readPage(candidates(projectId, filter), query), rowToPortalLink);
@@ -146,6 +164,8 @@ export function createPortalLinkStore(db: Database.Database, cipher: Cipher): Po
       names.remove(stored.project_id, stored.uid, stored.name);
       names.add(stored.project_id, stored.uid, link.name);
       statements.removeEndpoints.run(link.uid);
+      // Keys of its time with keys do not come back with it.
+      if (link.auth_type !== 'refresh_token') statements.removeKeys.run(link.uid);
       linkEndpoints(link);
     }),
     softDelete: db.transaction((projectId: string, uid: string, deletedAt: string) => {
@@ -159,7 +179,7 @@ export function createPortalLinkStore(db: Database.Database, cipher: Cipher): Po
     forgetEndpoint: (endpointUid) => void statements.forgetEndpoint.run(endpointUid),
     addKey: db.transaction((uid: string, key: string, now: string, expiresAt: string) => {
       statements.removeExpiredKeys.run(uid, now);
-      statements.addKey.run(cipher.lookupHash('portal key', key), uid, expiresAt);
+      statements.addKey.run(cipher.lookupHash(keyPurpose, key), uid, expiresAt);
     }),
   };
 }

@@ -69,6 +69,8 @@ export interface SubscriptionStore {
     filter: SubscriptionFilter,
     query: PageQuery,
   ): Promise<Page<SubscriptionRecord>>;
+  /** Whether one to this endpoint has a function; one that cannot be read counts as having one. */
+  hasFunction(projectId: string, endpointId: string): boolean;
   /** Ids of the subscriptions to an endpoint. */
   ofEndpoint(projectId: string, endpointId: string): string[];
   update(subscription: SubscriptionRecord): void;
@@ -127,6 +129,13 @@ function prepareSubscriptionStatements(db: Database.Database) {
     softDelete: db.prepare<[string, string, string]>(
       `UPDATE subscriptions SET deleted_at = ? WHERE uid = ? AND project_id = ? AND ${live}`,
     ),
+    withFunction: db
+      .prepare<[string, string], number>(
+        `SELECT 1 FROM subscriptions WHERE project_id = ? AND endpoint_id = ? AND ${live}
+           AND CASE WHEN json_valid(settings)
+             THEN coalesce(json_extract(settings, '$.function'), '') <> '' ELSE 1 END LIMIT 1`,
+      )
+      .pluck(),
     ofEndpoint: idsOf('endpoint_id'),
     ofSource: idsOf('source_id'),
     ids: ids(),
@@ -191,6 +200,8 @@ export function createSubscriptionStore(db: Database.Database, cipher: Cipher): 
     async list(projectId, filter, query) {
       return mapPage(await readPage(candidates(projectId, filter), query), rowToSubscription);
     },
+    hasFunction: (projectId, endpointId) =>
+      statements.withFunction.get(projectId, endpointId) !== undefined,
     ofEndpoint: (projectId, endpointId) => statements.ofEndpoint.all(projectId, endpointId),
     update: db.transaction((subscription: SubscriptionRecord) => {
       const stored = statements.get.get(subscription.uid, subscription.project_id);

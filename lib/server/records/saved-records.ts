@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { parseJson } from '@/lib/util/json';
 
 /** Kinds of resources that this console saves. */
-export type RecordedResource = 'endpoint' | 'project' | 'source' | 'subscription';
+export type RecordedResource = 'endpoint' | 'portal link' | 'project' | 'source' | 'subscription';
 
 /** Whose record of what; `owner` names a connection and is stored as a hash. */
 export interface RecordPlace {

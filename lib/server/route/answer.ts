@@ -20,8 +20,8 @@ export function answerHeaders(requestId: string): Headers {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Null where there is nothing to say. */
-  body: string | null;
+  /** Null where there is nothing to say; bytes of a file. */
+  body: string | Uint8Array<ArrayBuffer> | null;
 }
 
 /** An answer in the form in which the framework takes it. */
@@ -63,10 +63,15 @@ export function problemOf(error: ConsoleError, requestId: string): Problem {
 
 /** A problem answer, with when to come again where the failure says so. */
 export function problemAnswer(error: ConsoleError, requestId: string, headers: Headers): Answer {
-  const problem = problemOf(error, requestId);
+  return writeProblem(problemOf(error, requestId), headers);
+}
+
+/** The answer that carries a problem. */
+export function writeProblem(problem: Problem, headers: Headers): Answer {
+  const { status, retryAfterSeconds } = problem;
   headers.set('Content-Type', 'application/problem+json');
-  if (error.retryAfterSeconds !== undefined) {
-    headers.set('Retry-After', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
+  if (retryAfterSeconds !== undefined) {
+    headers.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   }
-  return { status: problem.status, headers, body: JSON.stringify(problem) };
+  return { status, headers, body: JSON.stringify(problem) };
 }

@@ -1,13 +1,16 @@
 // @ts-check
+import { framedBy } from '../security-headers.mjs';
 
 /**
  * The content policy of a document. Scripts run by nonce alone; inline style attributes are
  * allowed, since server rendering and the editor write them.
  * @param {string} nonce base64, drawn anew for every answer
- * @param {{ development?: boolean }} [options] the development server evaluates code and listens on a socket
+ * @param {object} [options]
+ * @param {boolean} [options.development] the development server evaluates code and listens on a socket
+ * @param {readonly string[]} [options.frameAncestors] origins whose pages may frame it
  * @returns {string} the value of `Content-Security-Policy`
  */
-export function documentPolicy(nonce, { development = false } = {}) {
+export function documentPolicy(nonce, { development = false, frameAncestors = [] } = {}) {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
@@ -21,6 +24,6 @@ export function documentPolicy(nonce, { development = false } = {}) {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    framedBy(frameAncestors),
   ].join('; ');
 }

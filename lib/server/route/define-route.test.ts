@@ -14,9 +14,10 @@ import {
 } from '@/lib/testing/test-sessions';
 import { ConsoleError } from '../console-error';
 import { createLog } from '../create-log.mjs';
-import { createDefineRoute, type RouteHandler } from './create-define-route';
+import { createDefineRoute } from './create-define-route';
 import { bodyJsonLimits } from './read-body';
 import { listQuery } from './read-query';
+import type { RouteHandler } from './route-handler';
 
 const directory = temporaryDirectory();
 const logged: string[] = [];

@@ -26,33 +26,35 @@ const defineRoute = createDefineRoute({
 });
 
 const answers = createRouteAnswers({
-  './[name]/route.ts': {
-    GET: defineRoute({
-      access: 'public',
-      params: ['name'],
-      handle: async ({ params, headers }) => {
-        headers.append('Set-Cookie', 'a=1');
-        headers.append('Set-Cookie', 'b=2');
-        return { name: params.name, said: 'Zürich 🪝' };
-      },
-    }),
-    POST: defineRoute({
-      access: 'public',
-      params: ['name'],
-      body: z.strictObject({ text: z.string() }),
-      handle: async ({ body }) => void handle(body),
-    }),
-  },
-  './[name]/slow/route.ts': {
-    GET: defineRoute({
-      access: 'public',
-      params: ['name'],
-      handle: async (context) => {
-        signal = context.signal;
-        started();
-        await new Promise((resolve) => context.signal.addEventListener('abort', resolve));
-      },
-    }),
+  '/api': {
+    './[name]/route.ts': {
+      GET: defineRoute({
+        access: 'public',
+        params: ['name'],
+        handle: async ({ params, headers }) => {
+          headers.append('Set-Cookie', 'a=1');
+          headers.append('Set-Cookie', 'b=2');
+          return { name: params.name, said: 'Zürich 🪝' };
+        },
+      }),
+      POST: defineRoute({
+        access: 'public',
+        params: ['name'],
+        body: z.strictObject({ text: z.string() }),
+        handle: async ({ body }) => void handle(body),
+      }),
+    },
+    './[name]/slow/route.ts': {
+      GET: defineRoute({
+        access: 'public',
+        params: ['name'],
+        handle: async (context) => {
+          signal = context.signal;
+          started();
+          await new Promise((resolve) => context.signal.addEventListener('abort', resolve));
+        },
+      }),
+    },
   },
 });
 

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { destroyLater, LINGER_MS } from '@/lib/util/lingering-socket.mjs';
 import { processWide } from '../process-wide';
 import type { Answer } from './answer';
-import type { RouteHandler, RouteRequest } from './create-define-route';
 import type { BodySource } from './read-body';
+import type { RouteHandler, RouteRequest } from './route-handler';
 import { routeHeader } from './route-header';
 
 /** What the files of routes export: a handler for each method. */
@@ -21,11 +21,14 @@ export function offerRouteAnswers(answers: RouteAnswers): void {
 /**
  * Answers requests by the handlers of routes themselves. The framework takes longer to hand a
  * request over and to pass its answer on than all that a route does.
- * @param modules by the path of each file below the folder of routes, such as `./health/route.ts`
+ * @param folders by what the addresses of a folder of routes begin with, its files by their paths
+ *   below it, such as `./health/route.ts`
  */
-export function createRouteAnswers(modules: RouteModules): RouteAnswers {
+export function createRouteAnswers(folders: Readonly<Record<string, RouteModules>>): RouteAnswers {
   const byTemplate = new Map(
-    Object.entries(modules).map(([file, handlers]) => [templateOf(file), handlers]),
+    Object.entries(folders).flatMap(([start, modules]) =>
+      Object.entries(modules).map(([file, handlers]) => [templateOf(start, file), handlers]),
+    ),
   );
   return async (request, response) => {
     const template = String(request.headers[routeHeader] ?? '');
@@ -44,9 +47,9 @@ export function createRouteAnswers(modules: RouteModules): RouteAnswers {
 }
 
 /** The template of the address at which the framework serves a file. */
-function templateOf(file: string): string {
+function templateOf(start: string, file: string): string {
   const folder = file.replace(/^\./, '').replace(/\/route\.ts$/, '');
-  return `/api${folder}`.replaceAll('[', '{').replaceAll(']', '}');
+  return `${start}${folder}`.replaceAll('[', '{').replaceAll(']', '}');
 }
 
 /** The parameters in an address; undefined where it is not written as its template is. */

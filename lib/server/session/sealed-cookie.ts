@@ -21,24 +21,30 @@ export type SealedConnection = z.infer<typeof sealedConnectionSchema>;
 /** Browsers drop a cookie whose name and value are longer than this together. */
 export const maximumCookieBytes = 4_096;
 
-const type = 'gatehouse-session+v1';
+const sessionType = 'gatehouse-session+v1';
 const decrypting = {
   keyManagementAlgorithms: ['dir'],
   contentEncryptionAlgorithms: ['A256GCM'],
 };
 
+/** What kind of cookie it is; another kind does not open as this one. */
+interface Sealing {
+  type: string;
+  cookieName: string;
+  /** Newest first: the first one seals, all of them open. */
+  keys: readonly SealingKey[];
+}
+
 /**
- * Seals a connection for the cookie of that name, as a JWE under the newest key. Name, version
- * and key id are authenticated with it: a value moved to another cookie does not open.
+ * Seals a value for the cookie of that name, as a JWE under the newest key. Name, type with its
+ * version and key id are authenticated with it: a value moved to another cookie does not open.
  */
-export async function sealConnection(
-  connection: SealedConnection,
-  cookieName: string,
-  keys: readonly SealingKey[],
+export async function sealCookie(
+  content: unknown,
+  { type, cookieName, keys: [newest] }: Sealing,
 ): Promise<string> {
-  const [newest] = keys;
   if (newest === undefined) throw new Error('No key to seal a session with.');
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(connection)))
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
     .setProtectedHeader({
       alg: 'dir',
       enc: 'A256GCM',
@@ -57,11 +63,11 @@ function isCanonical(token: string): boolean {
 }
 
 /** Opens a cookie value; undefined for anything but the exact text that was sealed for this name. */
-export async function openConnection(
+export async function openCookie<Content>(
   token: string,
-  cookieName: string,
-  keys: readonly SealingKey[],
-): Promise<SealedConnection | undefined> {
+  schema: z.ZodType<Content>,
+  { type, cookieName, keys }: Sealing,
+): Promise<Content | undefined> {
   if (token.length > maximumCookieBytes || !isCanonical(token)) return undefined;
   try {
     const opened = await compactDecrypt(
@@ -75,10 +81,27 @@ export async function openConnection(
     );
     const { typ, cookie } = opened.protectedHeader;
     if (typ !== type || cookie !== cookieName) return undefined;
-    return sealedConnectionSchema.safeParse(JSON.parse(new TextDecoder().decode(opened.plaintext)))
-      .data;
+    return schema.safeParse(JSON.parse(new TextDecoder().decode(opened.plaintext))).data;
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** Seals a connection for the cookie of that name. */
+export function sealConnection(
+  connection: SealedConnection,
+  cookieName: string,
+  keys: readonly SealingKey[],
+): Promise<string> {
+  return sealCookie(connection, { type: sessionType, cookieName, keys });
+}
+
+/** Opens a cookie of a connection, as `openCookie`. */
+export function openConnection(
+  token: string,
+  cookieName: string,
+  keys: readonly SealingKey[],
+): Promise<SealedConnection | undefined> {
+  return openCookie(token, sealedConnectionSchema, { type: sessionType, cookieName, keys });
 }

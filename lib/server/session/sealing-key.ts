@@ -14,16 +14,22 @@ function derive(material: Uint8Array, use: string, length: number): Uint8Array<A
   return new Uint8Array(hkdfSync('sha256', material, new Uint8Array(), `gatehouse ${use}`, length));
 }
 
+/** What cookies of a key are for: those of one use do not open as those of another. */
+export type SealingUse = 'session' | 'portal';
+
 /**
  * Derives the AES-256-GCM key and its id from key material of at least 32 bytes; both come from
  * the material alone, so that every process with the same material opens the same cookies.
  */
-export async function deriveSealingKey(material: Uint8Array): Promise<SealingKey> {
-  const bytes = derive(material, 'session cookie v1', CONTENT_KEY_BYTES);
+export async function deriveSealingKey(
+  material: Uint8Array,
+  use: SealingUse = 'session',
+): Promise<SealingKey> {
+  const bytes = derive(material, `${use} cookie v1`, CONTENT_KEY_BYTES);
   const key = await webcrypto.subtle.importKey('raw', bytes, 'AES-GCM', false, [
     'encrypt',
     'decrypt',
   ]);
-  const id = Buffer.from(derive(material, 'session key id v1', ID_BYTES)).toString('base64url');
+  const id = Buffer.from(derive(material, `${use} key id v1`, ID_BYTES)).toString('base64url');
   return { id, key };
 }

@@ -19,7 +19,10 @@ export const topics = [
 /** An operator's day, on a database of its own: recorded of two releases. */
 export const activity = { releases: [convoy2465, convoy2673], topic: 'activity' } as const;
 
-export type Topic = (typeof topics)[number] | typeof activity.topic;
+/** What the tokens of two portal links were answered, on a database of its own: recorded of one release. */
+export const portalApi = { release: convoy2465, topic: 'portal-api' } as const;
+
+export type Topic = (typeof topics)[number] | typeof activity.topic | typeof portalApi.topic;
 
 export interface RecordedRequest {
   method: string;

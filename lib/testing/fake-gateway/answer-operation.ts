@@ -10,6 +10,7 @@ import { readEndpoint } from './endpoint-rules';
 import { writeEndpoint } from './endpoint-writes';
 import { tryFunction } from './function-trial';
 import { paginate } from './paginate';
+import { writePortalLink } from './portal-link-writes';
 import { answerProject } from './project-writes';
 import { endpointCopy, fakePortalLink, type Row, rowId } from './rows';
 import { withReadBroker } from './source-broker';
@@ -250,6 +251,7 @@ export function answerOperation(
     answerActivity(call, state, behaviour) ??
     answerProject(call, state, behaviour) ??
     writeEndpoint(call, state, behaviour) ??
+    writePortalLink(call, state, behaviour) ??
     writeSource(call, state, behaviour) ??
     writeSubscription(call, state, behaviour);
   if (written) return written;

@@ -1,6 +1,7 @@
 import { endpointHealth, healthPeriod } from '@/lib/contract/gateway/endpoint';
 import { type Deviation, wholeAnswer } from './deviation';
 import { movingDeviations } from './moving-deviations';
+import { portalDeviations } from './portal-deviations';
 
 const wholeEndpoint = [
   'owner_id',
@@ -578,4 +579,5 @@ export const deviations: readonly Deviation[] = [
     steps: ['portal-links: portal token on the API'],
   },
   ...movingDeviations,
+  ...portalDeviations,
 ];

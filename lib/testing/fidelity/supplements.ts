@@ -4,6 +4,7 @@ import {
   loadReceived,
   type ReceivedRequest,
   type RecordedRequest,
+  type Topic,
 } from '@/lib/testing/exchanges/load';
 import { convoy2465 } from '@/lib/testing/releases';
 import { isRecord } from '@/lib/util/json';
@@ -104,11 +105,12 @@ function clearingOf({ request, response }: Exchange): RecordedRequest {
  * What targets got. Of two events with one key 26.3.6 delivered the later one and 24.6.5 the first, as
  * this gateway does: the request of that one is its.
  */
-export function receivedOf(release: Release, line: string): ReceivedRequest[] {
+export function receivedOf(release: Release, topic: Topic, line: string): ReceivedRequest[] {
+  if (topic !== 'delivery') return loadReceived(release, topic, line);
   const first = loadReceived(convoy2465, 'delivery', line).filter(({ body }) =>
     body.includes('"big":'),
   );
-  return [...loadReceived(release, 'delivery', line), ...first];
+  return [...loadReceived(release, topic, line), ...first];
 }
 
 /** What is sent behind a step without comparing; `pair` says that its ids stand for the recorded ones. */

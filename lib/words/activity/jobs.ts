@@ -48,6 +48,13 @@ export const replayOutcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
   failed: { choice: 'Failed', listed: 'failed' },
 };
 
+/** The words for the outcomes of a job: what it follows are deliveries, or events that are matched. */
+export const outcomeWordsOf = ({
+  kind,
+  untriedEndpointId,
+}: Pick<JobView, 'kind' | 'untriedEndpointId'>) =>
+  kind === 'retry' || untriedEndpointId !== null ? outcomeWords : replayOutcomeWords;
+
 /** What a job is made of: "1 delivery", "1,204 deliveries", "12 events". */
 export function itemsOf(kind: JobKind, count: number): string {
   const [one, many] = kind === 'retry' ? ['delivery', 'deliveries'] : ['event', 'events'];

@@ -102,6 +102,8 @@ function rowOf(number: number, count: number, chance: ReturnType<typeof createSe
 /** A database of events with one delivery each, evenly spread over a month. */
 export interface EventDatabase {
   store: EventStore;
+  /** How many deliveries it holds, each of an event of its own. */
+  size: number;
   /** Ids in the middle of it, and the key of both. */
   middle: { eventId: string; deliveryId: string; key: string };
   close(): void;
@@ -141,6 +143,7 @@ export function eventDatabase(count: number): EventDatabase {
   const store = createEventStore(db, { clock, settings: usualMoving, log: silent });
   return {
     store,
+    size: count,
     middle,
     close() {
       db.close();

@@ -157,16 +157,49 @@ async function measure(databases: readonly EventDatabase[]): Promise<Measured[]>
   return all;
 }
 
+/** How often the details of a page are read, so that the clock can tell them. */
+const detailReads = 20;
+
+/** Reads all that the page of a delivery shows, of those around the middle. */
+async function readDetails({ store: { reads }, middle }: EventDatabase) {
+  const page = await reads.deliveries(listProject, allDeliveries, {
+    ...newestFirst,
+    cursor: middle.deliveryId,
+  });
+  return async () => {
+    for (let turn = 0; turn < detailReads; turn += 1) {
+      for (const { uid, event_id } of page.items) {
+        reads.delivery(listProject, uid);
+        reads.event(listProject, event_id);
+        reads.payload({ uid });
+        reads.attempts(uid);
+      }
+    }
+    return page;
+  };
+}
+
+async function measureDetails(databases: readonly EventDatabase[]): Promise<EventFigure> {
+  const taken = await take(await Promise.all(databases.map(readDetails)));
+  const [least] = taken;
+  const growth = (taken.at(-1)?.cpuMs ?? Number.NaN) / (least?.cpuMs ?? Number.NaN);
+  const largest = databases.at(-1)?.size ?? 0;
+  return mostFigure(`Growth of one delivery, read whole, up to ${largest}`, growth, goal, '×');
+}
+
 /**
- * What a page of each list takes as a database grows, for each filter (moving events §8: within 1.5×).
+ * What a page of each list and one delivery take as a database grows, for each filter (moving events
+ * §8: within 1.5×).
  * @param largest deliveries that a database is measured with
  */
 export async function measureEventLists(largest: number): Promise<EventFigure[]> {
   const used = sizes.filter((size) => size <= largest);
   const databases = used.map(eventDatabase);
-  const measured = await measure(databases).finally(() => {
-    for (const database of databases) database.close();
-  });
+  const [measured, details] = await Promise.resolve()
+    .then(async () => [await measure(databases), await measureDetails(databases)] as const)
+    .finally(() => {
+      for (const database of databases) database.close();
+    });
   printTable(
     'Lists of events and deliveries: processor time of a page of 20 (rows), median',
     ['list', 'filter', 'page', ...used.map((size) => `of ${size}`), 'growth'],
@@ -176,7 +209,7 @@ export async function measureEventLists(largest: number): Promise<EventFigure[]>
       ratio(growth),
     ]),
   );
-  return (['deliveries', 'events'] as const).map((what) => {
+  const figures = (['deliveries', 'events'] as const).map((what) => {
     const [worst] = measured
       .filter(({ listed }) => listed.what === what)
       .sort((a, b) => b.growth - a.growth);
@@ -184,4 +217,5 @@ export async function measureEventLists(largest: number): Promise<EventFigure[]>
     const name = `Growth of a list of ${what} up to ${used.at(-1)}, the worst filter (${which})`;
     return mostFigure(name, worst?.growth ?? Number.NaN, goal, '×');
   });
+  return [...figures, details];
 }

@@ -19,12 +19,33 @@ const state = () => ({
 });
 
 const lists = [
-  ['portal-links', 'link', fakePortalLink(1), ['Show details', 'Copy URL', 'Copy ID']],
+  [
+    'portal-links',
+    'link',
+    fakePortalLink(1),
+    [
+      'Show details',
+      'Edit portal link',
+      'View as partner',
+      'Share…',
+      'Copy URL',
+      'Copy ID',
+      'Revoke…',
+    ],
+  ],
   [
     'endpoints',
     'open',
     fakeEndpoint(1),
-    ['Show details', 'Edit endpoint', 'Pause', 'Send a test event…', 'Copy ID', 'Delete…'],
+    [
+      'Show details',
+      'Edit endpoint',
+      'Pause',
+      'Send a test event…',
+      'Make a portal link for this owner',
+      'Copy ID',
+      'Delete…',
+    ],
   ],
   [
     'sources',

@@ -1,9 +1,9 @@
 'use client';
 
 import { use } from 'react';
+import { JobBar } from '@/components/resource/job-bar';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { amount } from '@/lib/words/activity/jobs';
-import { JobBar } from '../parts/job-bar';
 import { doneOf, isMoving } from '../parts/job-facts';
 import { JobStateBadge } from '../parts/job-state';
 import { useJob } from '../parts/use-job';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMemo } from 'react';
+import { JobBar } from '@/components/resource/job-bar';
 import type { JobOutcome, JobView } from '@/lib/contract/console/activity/jobs';
 import { amount, itemsOf } from '@/lib/words/activity/jobs';
 import { EndpointName } from '../parts/endpoint-name';
 import { HeatCell } from '../parts/heat-cell';
-import { JobBar } from '../parts/job-bar';
 import { doneOf } from '../parts/job-facts';
 import { kindWord } from '../parts/kind-word';
 import { rowName, type SetRow, setTable } from '../parts/set-table';

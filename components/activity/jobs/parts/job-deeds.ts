@@ -1,9 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useOnce } from '@/components/forms/saving/use-once';
 import type { JobCreateBody, JobPace, JobView } from '@/lib/contract/console/activity/jobs';
 import { createJob, jobKeys, startJob, stopJob } from '@/lib/queries/activity/jobs';
-import { useOnce } from './use-once';
 
 /** Keeps what the server told of a job, and lets lists be read anew. */
 function useKeepJob(projectId: string) {

@@ -2,10 +2,10 @@
 
 import { ArrowUp } from 'lucide-react';
 import type { Noun } from '@/components/table/list/list-words';
+import { type Followed, useFollowed } from '@/components/table/live/use-followed';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcut } from '@/components/ui/shortcuts';
-import { type Followed, useFollowed } from './use-followed';
 
 export interface LiveFollowerProps<Row extends { uid: string }> extends Followed<Row> {
   noun: Noun;

@@ -3,10 +3,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Noun } from '@/components/table/list/list-words';
 import type { List } from '@/components/table/list/use-list';
+import type { Followed } from '@/components/table/live/use-followed';
 import type { ListRow } from '@/components/table/table/list-features';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { FilterReaders } from '@/lib/contract/console/list-search';
-import type { Followed } from './use-followed';
 import type { LiveSwitch } from './use-live-switch';
 
 const loadFollower = () => import('./live-follower').then((module) => module.LiveFollower);

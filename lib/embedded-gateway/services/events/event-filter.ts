@@ -9,6 +9,7 @@ export interface AskedEvents extends AskedDates {
   endpointIds: readonly string[];
   ownerId: string | undefined;
   idempotencyKey: string | undefined;
+  isConfined?: boolean;
 }
 
 /**
@@ -20,11 +21,12 @@ export function eventFilter(
   project: ProjectRecord,
   asked: AskedEvents,
 ): EventFilter | undefined {
-  const { sourceIds, endpointIds, ownerId, idempotencyKey } = asked;
+  const { sourceIds, endpointIds, ownerId, idempotencyKey, isConfined } = asked;
   const times = listedTime(asked, clock);
-  if (ownerId === undefined) return { sourceIds, endpointIds, idempotencyKey, ...times };
+  const rest = { sourceIds, idempotencyKey, isConfined, ...times };
+  if (ownerId === undefined) return { ...rest, endpointIds };
   const owned = store.endpoints.ofOwner(project.uid, ownerId).map(({ uid }) => uid);
   const both = endpointIds.length === 0 ? owned : owned.filter((id) => endpointIds.includes(id));
   if (both.length === 0) return undefined;
-  return { sourceIds, endpointIds: both, idempotencyKey, ...times };
+  return { ...rest, endpointIds: both };
 }

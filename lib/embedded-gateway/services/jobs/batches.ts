@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { settledStatuses } from '@/lib/contract/gateway/choices';
 import { GatewayError } from '../../base/gateway-error';
 import type { JobKind, JobRecord, NewJob } from '../../store/events/job-records';
+import type { Stretch } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
 import type { AskedDeliveries } from '../deliveries/delivery-service';
 import { type AskedEvents, eventFilter } from '../events/event-filter';
@@ -14,6 +15,9 @@ const replayedMs = 20_000;
 const lookMs = 20;
 /** Events that are counted before others get their turn. */
 const countedAtOnce = 500;
+
+/** Deliveries whenever they changed last. */
+const anyChange = { after: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY } as const;
 
 const isOver = ({ status }: JobRecord) => status === 'finished' || status === 'stopped';
 
@@ -30,6 +34,7 @@ export function createBatches(context: MovingContext) {
     const job: NewJob = {
       uid: newId(),
       project_id: project.uid,
+      portal_link_id: '',
       kind,
       origin: 'batch',
       name: `Batch ${kind}`,
@@ -47,17 +52,52 @@ export function createBatches(context: MovingContext) {
     return job;
   }
 
+  /** Walks through a list to what is its end now. */
+  async function counted(
+    signal: AbortSignal,
+    read: (from: string, before: string) => Promise<Stretch<unknown>>,
+  ): Promise<number> {
+    let count = 0;
+    const before = jobs.newestId();
+    for (let from: string | undefined = ''; from !== undefined; ) {
+      signal.throwIfAborted();
+      const found: Stretch<unknown> = await read(from, before);
+      count += found.items.length;
+      from = found.next;
+      await nextTurn();
+    }
+    return count;
+  }
+
+  /** By statuses that can be sent again: unknown values of a filter are no error here. */
+  function selectedForRetry(listed: AskedDeliveries, asked: unknown): Selected {
+    const statuses = settledStatuses.filter((status) => listed.statuses.includes(status));
+    const isNothing = statuses.length === 0 && listed.statuses.length > 0;
+    const selected = selections.byDeliveries({ ...listed, statuses }, asked);
+    return isNothing ? { ...selected, items: [] } : selected;
+  }
+
   return {
     /**
      * Sends once more what a list of deliveries shows and what can be, after the answer.
      * @throws {GatewayError} 400 while another one runs
      */
     async retry(project: ProjectRecord, listed: AskedDeliveries, asked: unknown): Promise<void> {
-      // Unknown values of a filter are no error here, and what is on its way cannot be sent.
-      const statuses = settledStatuses.filter((status) => listed.statuses.includes(status));
-      const isNothing = statuses.length === 0 && listed.statuses.length > 0;
-      const selected = selections.byDeliveries({ ...listed, statuses }, asked);
-      await begin('retry', project, isNothing ? { ...selected, items: [] } : selected);
+      await begin('retry', project, selectedForRetry(listed, asked));
+    },
+
+    /** How many deliveries a batch retry would take up. */
+    async countRetry(
+      project: ProjectRecord,
+      listed: AskedDeliveries,
+      signal: AbortSignal,
+    ): Promise<number> {
+      const { selection, items } = selectedForRetry(listed, {});
+      if (selection.by !== 'deliveries' || items) return 0;
+      return counted(signal, (from, before) => {
+        const walk = { from, before, changed: anyChange };
+        return events.reads.settledDeliveries(project.uid, selection.filter, walk, countedAtOnce);
+      });
     },
 
     /**
@@ -93,21 +133,10 @@ export function createBatches(context: MovingContext) {
       signal: AbortSignal,
     ): Promise<number> {
       const filter = eventFilter(context, project, listed);
-      let count = 0;
-      const before = jobs.newestId();
-      for (let from: string | undefined = ''; filter && from !== undefined; ) {
-        signal.throwIfAborted();
-        const found = await events.reads.earlierEvents(
-          project.uid,
-          filter,
-          { from, before },
-          countedAtOnce,
-        );
-        count += found.items.length;
-        from = found.next;
-        await nextTurn();
-      }
-      return count;
+      if (!filter) return 0;
+      return counted(signal, (from, before) =>
+        events.reads.earlierEvents(project.uid, filter, { from, before }, countedAtOnce),
+      );
     },
   };
 }

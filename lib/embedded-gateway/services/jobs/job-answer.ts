@@ -39,12 +39,14 @@ export function jobAnswer(job: JobRecord, most: number, parts: JobAnswerParts) {
   return {
     uid: job.uid,
     project_id: job.project_id,
+    portal_link_id: job.portal_link_id || null,
     kind: job.kind,
     name: job.name,
     status: job.status,
     reason: reasonOf(job, parts),
     deliveries: selection.by === 'deliveries' ? selection.asked : null,
     events: selection.by === 'events' ? selection.asked : null,
+    untried: selection.by === 'untried' ? selection.asked : null,
     total: job.total,
     counts: job.counts,
     groups: groups.map(({ endpoint_id, error_kind, event_type, total, is_left_out }) => ({

@@ -9,6 +9,10 @@ import { fieldMessage } from '../text-rules';
 export const mostOpenJobs = 20;
 export const mostSendingJobs = 5;
 
+/** Likewise of one portal link that were started, and those of all links that send. */
+export const mostOfLink = 2;
+export const mostSendingOfLinks = 20;
+
 /**
  * A filter is read with each step of a job.
  * @throws {GatewayError} 400 for a field of it with too many values
@@ -78,4 +82,16 @@ export function refuseTooManySending({ sending }: OpenJobs): void {
     400,
     `${sending} jobs of this project are sending; wait until one has finished, or stop one`,
   );
+}
+
+/** @throws {GatewayError} 400 where a portal link has too many jobs that were started, or all links together */
+export function refuseTooManyOfLink({ ofLink, sending }: OpenJobs): void {
+  if (ofLink >= mostOfLink) {
+    throw new GatewayError(
+      400,
+      `${ofLink} recoveries are under way; wait until one has finished, or stop one`,
+    );
+  }
+  if (sending < mostSendingOfLinks) return;
+  throw new GatewayError(400, 'too many recoveries are under way; try again in a few minutes');
 }

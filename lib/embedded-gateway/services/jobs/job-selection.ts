@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '../../store/events/records';
 import type { ProjectRecord } from '../../store/projects';
 import type { AskedDeliveries } from '../deliveries/delivery-service';
 import { type AskedEvents, eventFilter } from '../events/event-filter';
-import { listedTime } from '../list-dates';
+import { type AskedDates, listedTime } from '../list-dates';
 import type { MovingContext } from '../moving-context';
 import { fieldMessage, holdsNul } from '../text-rules';
 
@@ -23,7 +23,7 @@ function refuseNul(field: string, asked: unknown): void {
 
 /** Says what a job takes up, by the rules of the lists (moving events §6). */
 export function createJobSelections(context: Pick<MovingContext, 'store' | 'clock' | 'jobs'>) {
-  const { clock, jobs } = context;
+  const { store, clock, jobs } = context;
 
   function itemOf(kind: JobKind, project: ProjectRecord, item_id: string): FrozenItem {
     if (kind === 'replay') {
@@ -53,6 +53,44 @@ export function createJobSelections(context: Pick<MovingContext, 'store' | 'cloc
         selection: { by: 'deliveries', asked, filter },
         items: undefined,
         sends_arrived: statuses.includes('Success'),
+      };
+    },
+
+    /** Events that an endpoint could have been sent, by whom they were made for, and has no delivery of. */
+    untried(
+      project: ProjectRecord,
+      endpointId: string,
+      dates: AskedDates,
+      asked: unknown,
+    ): Selected {
+      refuseNul('untried', [endpointId, ...Object.values(dates)]);
+      const endpoint = store.endpoints.get(project.uid, endpointId);
+      if (!endpoint) throw new GatewayError(400, 'endpoint not found');
+      const subscriptions = store.subscriptionRoutes.ofEndpoint(project.uid, endpointId);
+      const sourceIds = [
+        ...new Set(subscriptions.flatMap(({ source_id }) => (source_id ? [source_id] : []))),
+      ];
+      const { owner_id: ownerId } = endpoint;
+      const filter = {
+        endpointId,
+        targets: [
+          { kind: 'source' as const },
+          // What comes by sources is all that an incoming project sends on.
+          ...(project.type === 'incoming'
+            ? []
+            : [
+                { kind: 'endpoint' as const, endpointId },
+                ...(ownerId ? [{ kind: 'fanout' as const, ownerId }] : []),
+                { kind: 'broadcast' as const },
+              ]),
+        ],
+        sourceIds,
+        ...listedTime(dates, clock),
+      };
+      return {
+        selection: { by: 'untried', asked, filter },
+        items: undefined,
+        sends_arrived: false,
       };
     },
 

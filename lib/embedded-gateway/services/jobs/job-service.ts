@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { jobCreateSchema, jobStartSchema } from '@/lib/contract/gateway/job';
+import { jobCreateSchema } from '@/lib/contract/gateway/job';
 import { operations } from '@/lib/contract/gateway/operations';
 import { GatewayError } from '../../base/gateway-error';
-import type { JobKind, JobRecord, NewJob } from '../../store/events/job-records';
+import type { JobKind, JobRecord } from '../../store/events/job-records';
 import type { Page, PageQuery } from '../../store/page';
 import { mapPage } from '../../store/page';
 import type { ProjectRecord } from '../../store/projects';
@@ -20,6 +19,7 @@ import {
   refuseTooManyOpen,
   refuseTooManySending,
 } from './job-checks';
+import { createJobDeeds } from './job-deeds';
 import { createJobSelections, type Selected } from './job-selection';
 
 type CreateBody = DecodedBody<typeof operations.createJob>;
@@ -31,30 +31,14 @@ interface Listed {
   events: AskedEvents | undefined;
 }
 
-/** How long a new job may take to be prepared before it is answered as it is. */
-const preparedMs = 1_000;
-const lookMs = 10;
-
-/** Why a job cannot be started. */
-function notReady({ status }: JobRecord): string {
-  if (status === 'preparing') return 'the job is still being prepared; start it once it is ready';
-  if (status === 'canary' || status === 'running') return 'the job was started already';
-  return `the job is ${status} and cannot be started again; create another one`;
-}
-
 /** Sending many deliveries, or matching many events, once more (moving events §6). */
 export function createJobService(context: MovingContext) {
-  const { store, clock, newId, events, jobs, moving } = context;
+  const { store, events, jobs } = context;
   const parts = { jobs, endpoints: store.endpoints, held: events.held };
   const selections = createJobSelections(context);
+  const deeds = createJobDeeds(context);
 
   const answer = (job: JobRecord): JobAnswer => jobAnswer(job, shownGroups.alone, parts);
-
-  function find(project: ProjectRecord, uid: string): JobRecord {
-    const job = jobs.get(project.uid, uid);
-    if (!job) throw new GatewayError(404, 'job not found');
-    return job;
-  }
 
   function selected(
     kind: JobKind,
@@ -62,9 +46,9 @@ export function createJobService(context: MovingContext) {
     body: CreateBody,
     listed: Listed,
   ): Selected {
-    const { ids, deliveries, events } = body;
-    if ([ids, deliveries, events].filter((each) => each !== undefined).length !== 1) {
-      throw new GatewayError(400, 'give exactly one of ids, deliveries and events');
+    const { ids, deliveries, events, untried } = body;
+    if ([ids, deliveries, events, untried].filter((each) => each !== undefined).length !== 1) {
+      throw new GatewayError(400, 'give exactly one of ids, deliveries, events and untried');
     }
     if (ids) return selections.byIds(kind, project, ids);
     refuseLongFilter(deliveries ?? events ?? {});
@@ -73,6 +57,16 @@ export function createJobService(context: MovingContext) {
     }
     if (kind === 'replay' && listed.events) {
       return selections.byEvents(project, listed.events, events);
+    }
+    if (kind === 'replay' && untried) {
+      const { endpoint_id, startDate, endDate } = untried;
+      if (!endpoint_id) throw new GatewayError(400, 'endpoint_id:must be given with untried');
+      return selections.untried(
+        project,
+        endpoint_id,
+        { startDate: startDate ?? undefined, endDate: endDate ?? undefined },
+        untried,
+      );
     }
     const meant = kind === 'retry' ? 'deliveries' : 'events';
     throw new GatewayError(400, `a ${kind} is of ${meant}; give ids or ${meant}`);
@@ -91,24 +85,8 @@ export function createJobService(context: MovingContext) {
       const { kind, name = '' } = checked;
       if (!kind) throw new GatewayError(400, 'kind:must be one of retry, replay');
       const { items, ...taken } = selected(kind, project, checked, listed);
-      const job: NewJob = {
-        uid: newId(),
-        project_id: project.uid,
-        kind,
-        name,
-        origin: 'job',
-        ...taken,
-        created_at: clock.now(),
-      };
-      await jobs.create(job, items, refuseTooManyOpen);
-      moving.jobsChanged();
-      const until = performance.now() + preparedMs;
-      let made = find(project, job.uid);
-      while (made.status === 'preparing' && performance.now() < until) {
-        await pause(lookMs);
-        made = find(project, job.uid);
-      }
-      return answer(made);
+      const job = { project_id: project.uid, portal_link_id: '', kind, name, ...taken };
+      return answer(await deeds.create(job, items, refuseTooManyOpen));
     },
 
     async list(
@@ -120,55 +98,15 @@ export function createJobService(context: MovingContext) {
       return answeredPage(page, query, (job) => jobAnswer(job, shownGroups.inList, parts));
     },
 
-    get: (project: ProjectRecord, uid: string): JobAnswer => answer(find(project, uid)),
+    get: (project: ProjectRecord, uid: string): JobAnswer => answer(deeds.find(project.uid, uid)),
 
     /** Begins to send; with a canary its first ones. */
-    async start(project: ProjectRecord, uid: string, body: StartBody): Promise<JobAnswer> {
-      const job = find(project, uid);
-      const { pace, canary, without = [] } = checkedBody(jobStartSchema, body);
-      if (pace && pace.per_second === undefined) {
-        throw new GatewayError(400, 'per_second:must be given with a pace');
-      }
-      if (canary && canary.count === undefined) {
-        throw new GatewayError(400, 'count:must be given with a canary');
-      }
-      if (job.status !== 'ready') throw new GatewayError(400, notReady(job));
-      const groups = without.map(({ endpoint_id = '', error_kind = '', event_type = '' }) => ({
-        endpoint_id,
-        error_kind,
-        event_type,
-      }));
-      // One that is overlooked would be sent.
-      if (groups.some((group) => !jobs.hasGroup(job, group))) {
-        throw new GatewayError(400, 'without:must name groups of the job');
-      }
-      const how = {
-        per_second: pace?.per_second ?? null,
-        canary: canary?.count
-          ? { count: canary.count, max_failures: canary.max_failures ?? 0 }
-          : null,
-        without: groups,
-      };
-      if (!(await jobs.start(job, how, clock.now(), refuseTooManySending))) {
-        throw new GatewayError(400, notReady(find(project, uid)));
-      }
-      moving.jobsChanged();
-      return answer(find(project, uid));
-    },
+    start: async (project: ProjectRecord, uid: string, body: StartBody): Promise<JobAnswer> =>
+      answer(await deeds.start(deeds.find(project.uid, uid), body, refuseTooManySending)),
 
     /** Sends nothing more; what is due already goes on. */
-    async stop(project: ProjectRecord, uid: string): Promise<JobAnswer> {
-      const job = find(project, uid);
-      const reason =
-        job.status === 'preparing' || job.status === 'ready'
-          ? 'stopped before it was started'
-          : 'stopped on request';
-      if (!(await jobs.end(job, 'stopped', reason, clock.now()))) {
-        throw new GatewayError(400, `the job is ${find(project, uid).status} already`);
-      }
-      moving.jobsChanged();
-      return answer(find(project, uid));
-    },
+    stop: async (project: ProjectRecord, uid: string): Promise<JobAnswer> =>
+      answer(await deeds.stop(deeds.find(project.uid, uid))),
 
     async results(
       project: ProjectRecord,
@@ -176,7 +114,7 @@ export function createJobService(context: MovingContext) {
       outcomes: readonly string[],
       query: PageQuery,
     ) {
-      const page = await jobs.results(find(project, uid), outcomes, query);
+      const page = await jobs.results(deeds.find(project.uid, uid), { outcomes }, query);
       return mapPage(page, jobResultAnswer);
     },
   };

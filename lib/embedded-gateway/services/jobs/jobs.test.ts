@@ -174,6 +174,7 @@ describe('a job', () => {
     const unprepared = {
       uid,
       project_id: api.outgoing,
+      portal_link_id: '',
       kind: 'retry',
       origin: 'job',
       name: '',

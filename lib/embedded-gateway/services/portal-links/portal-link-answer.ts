@@ -52,7 +52,7 @@ export function createEndpointLookup(
 export function portalLinkAnswer(
   link: PortalLinkRecord,
   lookup: EndpointLookup,
-  consoleOrigin: string,
+  portalOrigin: string,
 ) {
   const endpoints = lookup.all(link);
   return shortAnswer(portalLinkSchema, {
@@ -66,7 +66,7 @@ export function portalLinkAnswer(
     can_manage_endpoint: link.can_manage_endpoint,
     token: link.token,
     endpoints_metadata: lookup.shown(endpoints),
-    url: link.token === '' ? '' : `${consoleOrigin}/portal?token=${link.token}`,
+    url: link.token === '' ? '' : `${portalOrigin}/portal?token=${link.token}`,
     auth_type: link.auth_type,
     auth_key: '',
     created_at: link.created_at,

@@ -3,7 +3,11 @@ import { portalLinkAuthTypes } from '@/lib/contract/gateway/portal-link';
 import { GatewayError } from '@/lib/embedded-gateway/base/gateway-error';
 import { alphanumerics, randomText } from '@/lib/embedded-gateway/base/random-text';
 import type { PageQuery } from '../../store/page';
-import type { PortalLinkFilter, PortalLinkRecord } from '../../store/portal-links';
+import {
+  type PortalLinkFilter,
+  type PortalLinkRecord,
+  portalKeyPrefix,
+} from '../../store/portal-links';
 import { answeredPage } from '../answered-page';
 import { timestamp } from '../context';
 import type { DecodedBody } from '../decoded-body';
@@ -33,7 +37,11 @@ function readAuthType(sent: string | null | undefined): AuthType {
  * Creating, reading, changing and revoking portal links. Rules and texts are those of 24.6.5, the
  * only release whose links could be recorded (gateway contract §8, §13).
  */
-export function createPortalLinkService(context: CountingContext) {
+export function createPortalLinkService(
+  context: CountingContext,
+  /** Told of a link that opens nothing any more. */
+  revoked: (uid: string) => void = () => undefined,
+) {
   const figuresOf = endpointFigures(context);
   const { store, random, newId, settings } = context;
 
@@ -75,7 +83,7 @@ export function createPortalLinkService(context: CountingContext) {
   const answer = (
     link: PortalLinkRecord,
     lookup: EndpointLookup = createEndpointLookup(store, figuresOf),
-  ) => portalLinkAnswer(link, lookup, settings.consoleOrigin);
+  ) => portalLinkAnswer(link, lookup, settings.portalOrigin ?? settings.consoleOrigin);
 
   return {
     create(projectId: string, body: PortalLinkBody) {
@@ -118,6 +126,7 @@ export function createPortalLinkService(context: CountingContext) {
 
     revoke(projectId: string, uid: string): void {
       if (!store.portalLinks.softDelete(projectId, uid, timestamp(context))) throw notFound();
+      revoked(uid);
     },
 
     /** A new key of a `refresh_token` link; listing never makes one (gateway contract §13). */
@@ -127,7 +136,7 @@ export function createPortalLinkService(context: CountingContext) {
         throw new GatewayError(400, 'portal link does not use refresh tokens');
       }
       const [maskId, secret] = [16, 64].map((length) => randomText(random, length, alphanumerics));
-      const key = `PRT.${maskId}.${secret}`;
+      const key = `${portalKeyPrefix}${maskId}.${secret}`;
       store.portalLinks.addKey(uid, key, timestamp(context), timestamp(context, keySeconds));
       return key;
     },

@@ -78,12 +78,18 @@ export function createSubscriptionService(
 
     get: (project: ProjectRecord, uid: string) => answer(find(project, uid, 404)),
 
-    async create(project: ProjectRecord, body: SubscriptionBody): Promise<SubscriptionAnswer> {
+    /** @param refuse throws where the caller may not, asked at the moment of the change */
+    async create(
+      project: ProjectRecord,
+      body: SubscriptionBody,
+      refuse: () => void = () => undefined,
+    ): Promise<SubscriptionAnswer> {
       const checks = await checkFilters(body, filters);
       const refusal = subscriptionCreateRefusal(body, checks);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       refuseOversized(operations.createSubscription, body);
       return store.transaction(() => {
+        refuse();
         const chosen = ends.ofNew(project, body);
         if (isUnstorable(body, checks))
           throw new GatewayError(400, 'failed to create subscription');
@@ -109,11 +115,13 @@ export function createSubscriptionService(
       project: ProjectRecord,
       uid: string,
       sent: SubscriptionBody,
+      refuse: () => void = () => undefined,
     ): Promise<SubscriptionAnswer> {
       const checks = await checkFilters(sent, filters);
       const refusal = subscriptionUpdateRefusal(sent, checks);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
       return store.transaction(() => {
+        refuse();
         const stored = find(project, uid, 400);
         refuseDamaged(stored, sent);
         const body = withinLimits(operations.updateSubscription, sent, {

@@ -10,6 +10,7 @@ import { createIdTimes } from './id-times';
 import type { EventParts, EventStore } from './index';
 import { createInsertEvent } from './insert-event';
 import { createMatchStore } from './matching';
+import { createNewestTypeReads } from './newest-types';
 import { createPruner } from './pruner';
 import { createDeliveryQueue } from './queue';
 import { createEventReads } from './reads';
@@ -42,6 +43,7 @@ export function createEventStore(
     }),
     refused: createRefusedStore(parts),
     matching: createMatchStore(parts, times, clock),
+    times,
     reads: createEventReads(parts, times),
     queue: createDeliveryQueue(parts),
     held: createHeldStore(parts),
@@ -52,5 +54,6 @@ export function createEventStore(
     retention: createRetentionReads(db, settings, space),
     waiting: createWaitingReads(db),
     failures: createFailureReads(db, times),
+    newestTypes: createNewestTypeReads(db),
   };
 }

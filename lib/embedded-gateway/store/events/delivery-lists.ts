@@ -91,22 +91,25 @@ export function createDeliveryLists(
     ];
   }
 
-  /** Every filter that is asked for as a way to find rows, those that mostly find few first. */
-  function waysOf(projectId: string, filter: DeliveryFilter): IdStream[][] {
-    const { eventId, idempotencyKey, subscriptionId, endpointIds, eventType } = filter;
-    const statuses = [...new Set(filter.statuses)];
-    const isFailed = statuses.length > 0 && statuses.every((status) => failed.has(status));
-    const ofEndpoints = isFailed
+  function ofEndpointsOf({ endpointIds, statuses }: DeliveryFilter): IdStream[] {
+    const wanted = [...new Set(statuses)];
+    return wanted.length > 0 && wanted.every((status) => failed.has(status))
       ? endpointIds.flatMap((endpointId) =>
-          statuses.map((status) => streams.failedOfEndpoint({ endpointId, status })),
+          wanted.map((status) => streams.failedOfEndpoint({ endpointId, status })),
         )
       : endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId }));
+  }
+
+  /** Every filter that is asked for as a way to find rows, those that mostly find few first. */
+  function waysOf(projectId: string, filter: DeliveryFilter): IdStream[][] {
+    const { eventId, idempotencyKey, subscriptionId, eventType } = filter;
+    const statuses = [...new Set(filter.statuses)];
     const ofStatuses = statuses.map((status) => streams.ofStatus({ projectId, status }));
     return [
       eventId ? [streams.ofEvent({ eventId })] : [],
       idempotencyKey ? [streams.ofKey({ projectId, key: idempotencyKey })] : [],
       ...attemptWays(projectId, filter),
-      ofEndpoints,
+      ofEndpointsOf(filter),
       subscriptionId ? [streams.ofSubscription({ subscriptionId })] : [],
       filter.sourceIds.map((sourceId) => streams.ofSource({ sourceId })),
       ofStatuses,
@@ -127,7 +130,9 @@ export function createDeliveryLists(
     const bounded = (way: IdStream[]) => way.map((each) => boundedStream(each, range));
     const all = deliveryStatuses.map((status) => streams.ofStatus({ projectId, status }));
     return {
-      streams: rarestStreams(waysOf(projectId, filter).map(bounded), bounded(all)),
+      streams: filter.isConfined
+        ? bounded(ofEndpointsOf(filter))
+        : rarestStreams(waysOf(projectId, filter).map(bounded), bounded(all)),
       load: (uid) => light.get(uid, projectId),
       matches: (row) =>
         row.created_at >= from &&

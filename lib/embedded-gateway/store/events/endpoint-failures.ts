@@ -3,6 +3,8 @@ import type { IdTimes } from './id-times';
 
 /** How many of the newest deliveries to an endpoint are looked at. */
 const mostLooked = 500;
+/** How many of each status are counted of what a recovery could send. */
+const mostCounted = 1_000;
 
 interface Failed {
   created_at: number;
@@ -20,6 +22,13 @@ export interface EndpointFailures {
   last: { at: number; errorKind: string | null; code: number | null };
 }
 
+/** What is settled without having arrived, and has not arrived by another delivery of the same event. */
+export interface Recoverable {
+  count: number;
+  /** Whether there may be more. */
+  isMore: boolean;
+}
+
 export interface FailureReads {
   /** Undefined where none of those failed that were made from a moment to another. */
   ofEndpoint(
@@ -27,6 +36,8 @@ export interface FailureReads {
     endpointId: string,
     time: { from: number; to: number },
   ): EndpointFailures | undefined;
+  /** Of all that is kept of an endpoint. */
+  recoverable(projectId: string, endpointId: string): Recoverable;
 }
 
 /** Reads how endpoints fail, by a bounded look at the newest and two steps of an index each. */
@@ -45,6 +56,15 @@ export function createFailureReads(db: Database.Database, times: IdTimes): Failu
   const firsts = [edge('Failure', 'ASC'), edge('Retry', 'ASC')];
   const lasts = [edge('Failure', 'DESC'), edge('Retry', 'DESC')];
 
+  const recoverable = db.prepare<[string, string, string], { looked: number; count: number }>(
+    `SELECT count(*) AS looked, coalesce(sum(NOT EXISTS (SELECT 1 FROM deliveries other
+         WHERE other.endpoint_id = failed.endpoint_id AND other.event_id = failed.event_id
+           AND other.status = 'Success')), 0) AS count
+     FROM (SELECT endpoint_id, event_id FROM deliveries INDEXED BY deliveries_failed_by_endpoint
+       WHERE status IN ('Failure', 'Retry', 'Discarded') AND endpoint_id = ? AND status = ?
+         AND project_id = ? ORDER BY uid DESC LIMIT ${mostCounted}) failed`,
+  );
+
   function runOf(projectId: string, endpointId: string) {
     let since: number | undefined;
     let looked = 0;
@@ -60,6 +80,15 @@ export function createFailureReads(db: Database.Database, times: IdTimes): Failu
   }
 
   return {
+    recoverable(projectId, endpointId) {
+      const found = (['Failure', 'Discarded'] as const).map(
+        (status) => recoverable.get(endpointId, status, projectId) ?? { looked: 0, count: 0 },
+      );
+      return {
+        count: found.reduce((sum, { count }) => sum + count, 0),
+        isMore: found.some(({ looked }) => looked === mostCounted),
+      };
+    },
     ofEndpoint(projectId, endpointId, { from, to }) {
       const { lowest, highest } = times.range(from, to);
       const found = (statements: typeof firsts) =>

@@ -40,12 +40,15 @@ export function createEventLists(
   const whole = db.prepare<[string], EventColumns>(
     `SELECT ${eventColumns} FROM ${eventTables} WHERE e.uid = ?`,
   );
+  const ofEndpointsOf = ({ endpointIds }: EventFilter): IdStream[] =>
+    endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId }));
+
   /** Every filter that is asked for as a way to find rows, those that mostly find few first. */
   function waysOf(projectId: string, filter: EventFilter): IdStream[][] {
-    const { idempotencyKey, endpointIds, sourceIds } = filter;
+    const { idempotencyKey, sourceIds } = filter;
     return [
       idempotencyKey ? [streams.ofKey({ projectId, key: idempotencyKey })] : [],
-      endpointIds.map((endpointId) => streams.ofEndpoint({ endpointId })),
+      ofEndpointsOf(filter),
       sourceIds.map((sourceId) => streams.ofSource({ sourceId })),
     ];
   }
@@ -57,17 +60,20 @@ export function createEventLists(
     const endpoints = new Set(filter.endpointIds);
     const bounded = (way: IdStream[]) => way.map((each) => boundedStream(each, range));
     return {
-      streams: rarestStreams(
-        waysOf(projectId, filter).map(bounded),
-        bounded([streams.ofProject({ projectId })]),
-      ),
+      streams: filter.isConfined
+        ? bounded(ofEndpointsOf(filter))
+        : rarestStreams(
+            waysOf(projectId, filter).map(bounded),
+            bounded([streams.ofProject({ projectId })]),
+          ),
       load: (uid) => light.get(uid, projectId),
       matches: (row) =>
         row.accepted_at >= from &&
         row.accepted_at <= until &&
         (sources.size === 0 || sources.has(row.source_id)) &&
         (!filter.idempotencyKey || row.idempotency_key === filter.idempotencyKey) &&
-        (endpoints.size === 0 || textsOf(row.endpoints).some((each) => endpoints.has(each))),
+        ((endpoints.size === 0 && !filter.isConfined) ||
+          textsOf(row.endpoints).some((each) => endpoints.has(each))),
     };
   }
 

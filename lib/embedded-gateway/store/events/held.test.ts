@@ -122,7 +122,7 @@ test('more than one transaction takes is released as a whole', async () => {
 
 test('what a running job would send is held as well, and no other job holds anything', async () => {
   const job = { kind: 'retry', origin: 'job', name: '', selection: { by: 'ids' } } as const;
-  const rest = { sends_arrived: false, created_at: events.clock.now() };
+  const rest = { portal_link_id: '', sends_arrived: false, created_at: events.clock.now() };
   const items = ['1', '2'].map((item_id) => ({
     item_id,
     endpoint_id: 'a',

@@ -5,6 +5,8 @@ import type { DeliveryQueue } from './delivery-queue';
 import type { FailureReads } from './endpoint-failures';
 import type { ExampleEventStore } from './example-records';
 import type { GroupCommit } from './group-commit';
+import type { IdTimes } from './id-times';
+import type { NewestTypeReads } from './newest-types';
 import type { PrunedEvents, PruneReason } from './pruned';
 import type {
   AttemptRecord,
@@ -17,6 +19,7 @@ import type {
   ToldNotice,
   WaitingEvent,
 } from './records';
+import type { UntriedFilter } from './untried';
 import type { WaitingReads } from './waiting';
 
 /** Taking events in. */
@@ -59,6 +62,11 @@ export interface MatchStore {
   unmatched(projectId: string, afterSeq: number, limit: number): WaitingEvent[];
   /** One of them; undefined for one that does not wait. */
   waiting(projectId: string, uid: string): WaitingEvent | undefined;
+  /**
+   * An event as it was received, whether it waits or not; undefined where it, or what of it is to be
+   * sent, cannot be read any more.
+   */
+  received(projectId: string, uid: string): EventRecord | undefined;
   /** Keeps what is matched and sent of an event that waits, in place of what was received. */
   change(uid: string, message: ChangedMessage): Promise<void>;
   /** Keeps deliveries and outcome, or what there is of it so far, in one step. */
@@ -74,6 +82,8 @@ export interface EventFilter {
   sourceIds: readonly string[];
   endpointIds: readonly string[];
   idempotencyKey: string | undefined;
+  /** Rows are found through their endpoints alone, so that not even a cursor tells of another row. */
+  isConfined?: boolean | undefined;
   /** Milliseconds since 1970, both included. */
   from: number | undefined;
   until: number | undefined;
@@ -123,6 +133,13 @@ export interface EventReads {
     walk: Walk,
     limit: number,
   ): Promise<Stretch<Pick<EventRow, 'uid' | 'event_type'>>>;
+  /** A part of a walk over events that an endpoint has no delivery of, oldest first. */
+  untriedEvents(
+    projectId: string,
+    filter: UntriedFilter,
+    walk: Walk,
+    limit: number,
+  ): Promise<Stretch<Pick<EventRow, 'uid'>>>;
   /** The payload of an event of a list. */
   eventBody(uid: string): Uint8Array | undefined;
   delivery(projectId: string, uid: string): (DeliveryRow & DeliveryRecord) | undefined;
@@ -208,6 +225,7 @@ export interface EventStore {
   accept: AcceptStore;
   refused: RefusedStore;
   matching: MatchStore;
+  times: IdTimes;
   reads: EventReads;
   queue: DeliveryQueue;
   held: HeldStore;
@@ -218,6 +236,7 @@ export interface EventStore {
   retention: RetentionReads;
   waiting: WaitingReads;
   failures: FailureReads;
+  newestTypes: NewestTypeReads;
 }
 
 /** What the parts of the store are made from. */

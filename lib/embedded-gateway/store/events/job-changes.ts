@@ -2,7 +2,9 @@ import type { EventParts } from './index';
 import type { FrozenItem, JobStatus, JobStore } from './job-records';
 import { selectionTexts } from './job-rows';
 
-type Changes = Pick<JobStore, 'create' | 'freeze' | 'start' | 'goOn' | 'end'>;
+type Changes = Pick<JobStore, 'create' | 'freeze' | 'start' | 'goOn' | 'end' | 'endOfLink'>;
+
+const replacedReason = 'another one was prepared in its place';
 
 /** Within a transaction: adds items that wait, each to its group. */
 function prepareAddItems({ db }: Pick<EventParts, 'db'>) {
@@ -60,9 +62,9 @@ export function createJobChanges(
   { countOpen, newestId }: Pick<JobStore, 'countOpen' | 'newestId'>,
 ): Changes {
   const insert = db.prepare(
-    `INSERT INTO jobs (uid, newest_id, project_id, kind, origin, name, status, reason, asked, filter, looked_to,
+    `INSERT INTO jobs (uid, newest_id, project_id, portal_link_id, kind, origin, name, status, reason, asked, filter, looked_to,
        sends_arrived, created_at, started_at)
-     VALUES (@uid, max(@uid, @newest_id), @project_id, @kind, @origin, @name, @status, '', @asked, @filter, '',
+     VALUES (@uid, max(@uid, @newest_id), @project_id, @portal_link_id, @kind, @origin, @name, @status, '', @asked, @filter, '',
        @sends_arrived, @created_at, CASE @status WHEN 'running' THEN @created_at END)`,
   );
   const insertProgress = db.prepare<[number | bigint, number]>(
@@ -95,6 +97,10 @@ export function createJobChanges(
     `UPDATE jobs SET status = ?, reason = ?, finished_at = ?
      WHERE seq = ? AND status IN ('preparing', 'ready', 'canary', 'running')`,
   );
+  const ofLink = db.prepare<[string], { seq: number; status: JobStatus }>(
+    `SELECT seq, status FROM jobs WHERE portal_link_id = ? AND portal_link_id <> ''
+       AND status IN ('preparing', 'ready', 'canary', 'running')`,
+  );
   const setOff = db.prepare<[number, number, number]>(
     'UPDATE job_progress SET updated_at = ?, next_at = ? WHERE job_seq = ?',
   );
@@ -103,10 +109,21 @@ export function createJobChanges(
   );
   const addItems = prepareAddItems({ db });
 
+  /** Within a transaction. */
+  function endOne(seq: number, status: JobStatus, reason: string, now: number): boolean {
+    const hasEnded = end.run(status, reason, now, seq).changes === 1;
+    if (hasEnded) touch.run(now, seq);
+    return hasEnded;
+  }
+
   return {
     create: ({ selection, ...job }, items, check) =>
       commit.write(() => {
-        check(countOpen(job.project_id));
+        for (const { seq, status } of ofLink.all(job.portal_link_id)) {
+          const isStarted = status === 'canary' || status === 'running';
+          if (!isStarted) endOne(seq, 'stopped', replacedReason, job.created_at);
+        }
+        check(countOpen(job.project_id, job.portal_link_id));
         const { lastInsertRowid } = insert.run({
           ...job,
           ...selectionTexts(selection),
@@ -124,9 +141,14 @@ export function createJobChanges(
         if (next === undefined) prepared.run(now, seq);
         else lookOn.run(next, seq);
       }),
-    start: ({ seq, project_id }, { per_second, canary, without = [] }, now, check) =>
+    start: (
+      { seq, project_id, portal_link_id },
+      { per_second, canary, without = [] },
+      now,
+      check,
+    ) =>
       commit.write(() => {
-        check(countOpen(project_id));
+        check(countOpen(project_id, portal_link_id));
         const { count = null, max_failures = null } = canary ?? {};
         const status = canary ? 'canary' : 'running';
         const values = { seq, status, per_second, count, max_failures, now };
@@ -139,11 +161,10 @@ export function createJobChanges(
         return true;
       }),
     goOn: ({ seq }) => commit.write(() => void goOn.run(seq)),
-    end: ({ seq }, status, reason, now) =>
+    end: ({ seq }, status, reason, now) => commit.write(() => endOne(seq, status, reason, now)),
+    endOfLink: (portalLinkId, reason, now) =>
       commit.write(() => {
-        const hasEnded = end.run(status, reason, now, seq).changes === 1;
-        if (hasEnded) touch.run(now, seq);
-        return hasEnded;
+        for (const { seq } of ofLink.all(portalLinkId)) endOne(seq, 'stopped', reason, now);
       }),
   };
 }

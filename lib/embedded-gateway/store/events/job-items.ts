@@ -1,3 +1,5 @@
+import { prepareAddDelivery } from './add-delivery';
+import type { IdTimes } from './id-times';
 import type { EventParts } from './index';
 import type {
   CanaryState,
@@ -8,6 +10,7 @@ import type {
   JobStore,
   WaitingItem,
 } from './job-records';
+import type { MadeDelivery } from './records';
 import { prepareReopen } from './reopen';
 import { prepareResend } from './resend';
 
@@ -21,6 +24,7 @@ type Items = Pick<
   | 'canary'
   | 'delivery'
   | 'event'
+  | 'isTried'
   | 'countUntried'
   | 'move'
 >;
@@ -29,7 +33,11 @@ type Items = Pick<
 const sentMeanwhile = 'it was sent by somebody else in the meantime';
 
 /** Reads the items of jobs that wait, and moves them on. */
-export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>): Items {
+export function createJobItems({
+  db,
+  commit,
+  times,
+}: Pick<EventParts, 'db' | 'commit'> & { times: IdTimes }): Items {
   const waiting = db.prepare<[number, number], WaitingItem>(
     `SELECT item_id, group_number FROM job_items INDEXED BY job_items_by_outcome
      WHERE job_seq = ? AND outcome = 'waiting' ORDER BY item_id LIMIT ?`,
@@ -58,7 +66,10 @@ export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>
   const delivery = db.prepare<[string, string], JobDelivery>(
     `SELECT d.uid, d.project_id, d.endpoint_id, d.subscription_id, d.status, d.error_kind,
        EXISTS (SELECT 1 FROM events WHERE uid = d.event_id) AS has_event,
-       EXISTS (SELECT 1 FROM example_events WHERE event_id = d.event_id) AS is_example
+       EXISTS (SELECT 1 FROM example_events WHERE event_id = d.event_id) AS is_example,
+       EXISTS (SELECT 1 FROM deliveries other WHERE other.endpoint_id = d.endpoint_id
+         AND other.event_id = d.event_id AND other.status = 'Success' AND other.uid <> d.uid)
+         AS has_arrived_otherwise
      FROM deliveries d WHERE d.uid = ? AND d.project_id = ?`,
   );
   const event = db.prepare<[string, string], JobEvent>(
@@ -79,6 +90,30 @@ export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>
     `UPDATE job_items SET outcome = ?, is_canary = ?, first_failed = ?, reason = ?, error_kind = ?,
        updated_at = ? WHERE job_seq = ? AND item_id = ? AND outcome = 'waiting'`,
   );
+  const becomeDelivery = db.prepare<
+    [
+      {
+        seq: number;
+        item: string;
+        delivery: string;
+        outcome: JobOutcome;
+        isCanary: number;
+        firstFailed: number | null;
+        reason: string;
+        errorKind: string | null;
+        now: number;
+      },
+    ]
+  >(
+    `UPDATE job_items SET item_id = @delivery, outcome = @outcome, is_canary = @isCanary,
+       first_failed = @firstFailed, reason = @reason, error_kind = @errorKind, updated_at = @now
+     WHERE job_seq = @seq AND item_id = @item AND outcome = 'waiting'`,
+  );
+  const isTried = db
+    .prepare<[string, string], number>(
+      'SELECT 1 FROM deliveries WHERE endpoint_id = ? AND event_id = ? LIMIT 1',
+    )
+    .pluck();
   const isWaiting = db
     .prepare<[number, string], number>(
       "SELECT 1 FROM job_items WHERE job_seq = ? AND item_id = ? AND outcome = 'waiting'",
@@ -89,6 +124,7 @@ export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>
   );
   const resend = prepareResend(db);
   const reopen = prepareReopen(db);
+  const addDelivery = prepareAddDelivery(db, times);
 
   type Job = Parameters<JobStore['move']>[0];
 
@@ -104,6 +140,24 @@ export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>
       : reopen(project_id, uid, now);
   }
 
+  /** The item is that of the delivery from now on. True where that waits to be sent. */
+  function deliver({ seq, status }: Job, item: string, made: MadeDelivery, now: number): boolean {
+    const { delivery } = made;
+    const isDue = delivery.status === 'Scheduled';
+    becomeDelivery.run({
+      seq,
+      item,
+      delivery: delivery.uid,
+      outcome: isDue ? 'sent' : 'failed',
+      isCanary: status === 'canary' ? 1 : 0,
+      firstFailed: isDue ? null : 1,
+      reason: delivery.description,
+      errorKind: delivery.error_kind,
+      now,
+    });
+    return isDue;
+  }
+
   /** True for an item that was sent. */
   function carryOut(job: Job, one: JobMove, now: number): boolean {
     const { seq, status } = job;
@@ -113,7 +167,10 @@ export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>
       move.run('failed', isCanary, 1, one.reason, one.error_kind, now, seq, one.item_id);
       return false;
     }
-    if (one.kind === 'skip' || !send(job, one.item_id, one.body, now)) {
+    if (one.kind === 'deliver' && addDelivery(one.made, now)) {
+      return deliver(job, one.item_id, one.made, now);
+    }
+    if (one.kind !== 'send' || !send(job, one.item_id, one.body, now)) {
       const reason = one.kind === 'skip' ? one.reason : sentMeanwhile;
       move.run('skipped', 0, null, reason, null, now, seq, one.item_id);
       return false;
@@ -131,6 +188,7 @@ export function createJobItems({ db, commit }: Pick<EventParts, 'db' | 'commit'>
     canary: ({ seq }) => canary.get(seq) ?? { taken: 0, settled: 0, failed: 0 },
     delivery: (projectId, uid) => delivery.get(uid, projectId),
     event: (projectId, uid) => event.get(uid, projectId),
+    isTried: (endpointId, eventId) => isTried.get(endpointId, eventId) !== undefined,
     countUntried: (projectId, limit) => countUntried.get(projectId, limit) ?? 0,
     move: (job, moves, nextAt, now) =>
       commit.write(() => {

@@ -26,6 +26,10 @@ export function createJobLists({ db }: Pick<EventParts, 'db'>): Lists {
      WHERE j.status IN ('preparing', 'canary', 'running') ORDER BY j.seq`,
   );
   const jobsOf = prepareIdStream(db, { table: 'jobs', condition: 'project_id = @projectId' });
+  const jobsOfLink = prepareIdStream(db, {
+    table: 'jobs',
+    condition: "portal_link_id = @portalLinkId AND portal_link_id <> ''",
+  });
   const groups = db.prepare<[number, number], JobGroup>(
     `SELECT endpoint_id, error_kind, event_type, total, is_left_out FROM job_groups
      WHERE job_seq = ? ORDER BY total DESC LIMIT ?`,
@@ -49,13 +53,14 @@ export function createJobLists({ db }: Pick<EventParts, 'db'>): Lists {
        LEFT JOIN deliveries d ON d.uid = i.item_id
      WHERE i.job_seq = ? AND i.item_id = ?`,
   );
-  const open = db.prepare<[string], OpenJobs>(
+  const open = db.prepare<[{ projectId: string; link: string }], OpenJobs>(
     `SELECT count(*) AS open,
        coalesce(sum(j.status IN ('canary', 'running') AND p.waiting > 0), 0) AS sending,
        coalesce(sum(j.origin = 'batch' AND j.kind = 'retry'
-         AND (j.status = 'preparing' OR p.waiting > 0)), 0) AS batchRetries
+         AND (j.status = 'preparing' OR p.waiting > 0)), 0) AS batchRetries,
+       coalesce(sum(j.portal_link_id = @link AND j.status IN ('canary', 'running')), 0) AS ofLink
      FROM ${jobTables}
-     WHERE j.project_id = ? AND j.status IN ('preparing', 'ready', 'canary', 'running')`,
+     WHERE j.project_id = @projectId AND (j.portal_link_id = '') = (@link = '') AND j.status IN ('preparing', 'ready', 'canary', 'running')`,
   );
 
   function find(projectId: string, uid: string): JobRecord | undefined {
@@ -66,12 +71,15 @@ export function createJobLists({ db }: Pick<EventParts, 'db'>): Lists {
   return {
     newestId: () => newestId.get() ?? '',
     get: find,
-    list: (projectId, { kinds, statuses }, query) =>
+    list: (projectId, { kinds, statuses, portalLinkId }, query) =>
       readPage(
         {
-          streams: [jobsOf({ projectId })],
+          streams: [
+            portalLinkId === undefined ? jobsOf({ projectId }) : jobsOfLink({ portalLinkId }),
+          ],
           load: (uid) => find(projectId, uid),
-          matches: ({ kind, status }) =>
+          matches: ({ kind, status, portal_link_id }) =>
+            (portalLinkId === undefined || portal_link_id === portalLinkId) &&
             (kinds.length === 0 || kinds.includes(kind)) &&
             (statuses.length === 0 || statuses.includes(status)),
         },
@@ -80,7 +88,7 @@ export function createJobLists({ db }: Pick<EventParts, 'db'>): Lists {
     hasGroup: ({ seq }, { endpoint_id, error_kind, event_type }) =>
       hasGroup.get(seq, endpoint_id, error_kind, event_type) !== undefined,
     groups: ({ seq }, limit) => groups.all(seq, limit),
-    results({ seq, kind }, outcomes, query) {
+    results({ seq, kind, selection }, { outcomes, endpointIds }, query) {
       const asked = outcomes.length === 0 ? jobOutcomes : [...new Set(outcomes)];
       return readPage(
         {
@@ -88,14 +96,20 @@ export function createJobLists({ db }: Pick<EventParts, 'db'>): Lists {
           load: (uid) => {
             const row = result.get(seq, uid);
             if (!row || kind === 'retry') return row;
+            // Followed by the delivery that was made of it.
+            const isMade = row.outcome !== 'waiting' && row.outcome !== 'skipped';
+            if (selection.by === 'untried' && isMade) return row;
             return { ...row, event_id: uid, delivery_id: '' };
           },
-          matches: ({ outcome }) => outcomes.length === 0 || outcomes.includes(outcome),
+          matches: ({ outcome, endpoint_id }) =>
+            (outcomes.length === 0 || outcomes.includes(outcome)) &&
+            (endpointIds === undefined || endpointIds.has(endpoint_id)),
         },
         query,
       );
     },
-    countOpen: (projectId) => open.get(projectId) ?? { open: 0, sending: 0, batchRetries: 0 },
+    countOpen: (projectId, link) =>
+      open.get({ projectId, link }) ?? { open: 0, sending: 0, batchRetries: 0, ofLink: 0 },
     atWork: () => atWork.all().map(jobFromColumns),
   };
 }

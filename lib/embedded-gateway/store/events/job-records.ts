@@ -2,7 +2,8 @@ import type { jobKinds, jobOutcomes, jobStatuses } from '@/lib/contract/gateway/
 import type { ErrorKind } from '@/lib/contract/gateway/error-kinds';
 import type { Page, PageQuery } from '../page';
 import type { DeliveryFilter, EventFilter } from './index';
-import type { DeliveryRecord, EventRecord } from './records';
+import type { DeliveryRecord, EventRecord, MadeDelivery } from './records';
+import type { UntriedFilter } from './untried';
 
 export type JobKind = (typeof jobKinds)[number];
 export type JobStatus = (typeof jobStatuses)[number];
@@ -12,12 +13,22 @@ export type JobOutcome = (typeof jobOutcomes)[number];
 export type JobSelection =
   /** Named one by one; they are kept with the job when it is made. */
   | { by: 'ids' }
-  | { by: 'deliveries'; asked: unknown; filter: DeliveryFilter }
-  | { by: 'events'; asked: unknown; filter: EventFilter };
+  | {
+      by: 'deliveries';
+      asked: unknown;
+      filter: DeliveryFilter;
+      /** Leaves out what has arrived by another delivery of the same event to the same endpoint. */
+      notArrivedOtherwise?: boolean;
+    }
+  | { by: 'events'; asked: unknown; filter: EventFilter }
+  /** Events that an endpoint has no delivery of; each gets one, and is followed by it from then on. */
+  | { by: 'untried'; asked: unknown; filter: UntriedFilter };
 
 export interface NewJob {
   uid: string;
   project_id: string;
+  /** Of the portal link whose token made it; empty where the operator did. */
+  portal_link_id: string;
   kind: JobKind;
   /** A batch of the contract begins by itself once it is prepared. */
   origin: 'job' | 'batch';
@@ -84,7 +95,7 @@ export interface WaitingItem {
 export type JobDelivery = Pick<
   DeliveryRecord,
   'uid' | 'project_id' | 'endpoint_id' | 'subscription_id' | 'status' | 'error_kind'
-> & { has_event: number; is_example: number };
+> & { has_event: number; is_example: number; has_arrived_otherwise: number };
 
 export type JobEvent = Pick<EventRecord, 'status' | 'event_type'> & {
   is_duplicate: number;
@@ -94,6 +105,8 @@ export type JobEvent = Pick<EventRecord, 'status' | 'event_type'> & {
 /** What is to be done with an item that waits. */
 export type JobMove = { item_id: string } & (
   | { kind: 'send'; body: Uint8Array | null }
+  /** It is sent by a delivery that is made now. */
+  | { kind: 'deliver'; made: MadeDelivery }
   /** It cannot be sent. */
   | { kind: 'skip'; reason: string }
   | { kind: 'fail'; reason: string; error_kind: ErrorKind }
@@ -120,10 +133,15 @@ export interface JobResult {
   updated_at: number;
 }
 
-/** Jobs of a project that are not over, and those of them that have something left to send. */
+/**
+ * Jobs of a project that are not over, and those of them that have something left to send: those of the
+ * operator, or those of all portal links.
+ */
 export interface OpenJobs {
   open: number;
   sending: number;
+  /** Those of one portal link that were started. */
+  ofLink: number;
   /** Batch retries that prepare or have something left to send. */
   batchRetries: number;
 }
@@ -131,7 +149,8 @@ export interface OpenJobs {
 /** Jobs and their items (moving events §6). Whatever changes resolves once it is on the disk. */
 export interface JobStore {
   /**
-   * Keeps a job; with items it is prepared, else its set is found from now on.
+   * Keeps a job; with items it is prepared, else its set is found from now on. Of a portal link it takes
+   * the place of those that were not started.
    * @param check throws, in the same step, where there are too many others
    */
   create(
@@ -144,18 +163,28 @@ export interface JobStore {
   get(projectId: string, uid: string): JobRecord | undefined;
   list(
     projectId: string,
-    asked: { kinds: readonly string[]; statuses: readonly string[] },
+    asked: {
+      kinds: readonly string[];
+      statuses: readonly string[];
+      /** Those of one portal link alone. */
+      portalLinkId?: string;
+    },
     query: PageQuery,
   ): Promise<Page<JobRecord>>;
   hasGroup(job: Pick<JobRecord, 'seq'>, group: JobGroupName): boolean;
   /** The largest first. */
   groups(job: Pick<JobRecord, 'seq'>, limit: number): JobGroup[];
   results(
-    job: Pick<JobRecord, 'seq' | 'kind' | 'project_id'>,
-    outcomes: readonly string[],
+    job: Pick<JobRecord, 'seq' | 'kind' | 'project_id' | 'selection'>,
+    asked: {
+      outcomes: readonly string[];
+      /** Those of some endpoints alone. */
+      endpointIds?: ReadonlySet<string>;
+    },
     query: PageQuery,
   ): Promise<Page<JobResult>>;
-  countOpen(projectId: string): OpenJobs;
+  /** @param portalLinkId empty for the operator's own */
+  countOpen(projectId: string, portalLinkId: string): OpenJobs;
 
   /** Jobs with work to do, oldest first. */
   atWork(): JobRecord[];
@@ -174,7 +203,7 @@ export interface JobStore {
    * @param check throws, in the same step, where there are too many others
    */
   start(
-    job: Pick<JobRecord, 'seq' | 'project_id'>,
+    job: Pick<JobRecord, 'seq' | 'project_id' | 'portal_link_id'>,
     how: {
       per_second: number | null;
       canary: Canary | null;
@@ -192,6 +221,8 @@ export interface JobStore {
     reason: string,
     now: number,
   ): Promise<boolean>;
+  /** Ends all jobs of a portal link that are not over. */
+  endOfLink(portalLinkId: string, reason: string, now: number): Promise<void>;
   /** Items that wait, oldest first, whatever group they stand in. */
   waiting(job: Pick<JobRecord, 'seq'>, limit: number): WaitingItem[];
   /** Groups behind a number with items that wait; `untried` of each are out. */
@@ -211,6 +242,8 @@ export interface JobStore {
   delivery(projectId: string, uid: string): JobDelivery | undefined;
   /** Likewise of an event before it is matched anew. */
   event(projectId: string, uid: string): JobEvent | undefined;
+  /** Whether an endpoint has a delivery of an event. */
+  isTried(endpointId: string, eventId: string): boolean;
   /** How many deliveries of a project wait to be tried first, counted up to a limit. */
   countUntried(projectId: string, limit: number): number;
   /**

@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '@/lib/util/json';
 import type { JobRecord, JobSelection } from './job-records';
 
 /** Columns of a job with its progress; from `jobTables`. */
-export const jobColumns = `j.seq, j.uid, j.newest_id, j.project_id, j.kind, j.origin, j.name, j.status,
+export const jobColumns = `j.seq, j.uid, j.newest_id, j.project_id, j.portal_link_id, j.kind, j.origin, j.name, j.status,
   j.reason, j.asked, j.filter, j.looked_to, j.sends_arrived, j.per_second, j.canary_count, j.canary_max_failures,
   j.created_at, j.started_at, j.finished_at, p.updated_at, p.next_at, p.groups, p.total, p.waiting,
   p.sent, p.succeeded, p.failed, p.skipped, p.untried`;
@@ -19,17 +19,20 @@ export type JobColumns = Omit<JobRecord, 'selection' | 'sends_arrived' | 'canary
     canary_max_failures: number | null;
   };
 
-/** What is kept of a selection: as it was asked for, and the filter with its kind. */
+/** What is kept of a selection: as it was asked for, and by what it is found. */
 export function selectionTexts(selection: JobSelection): { asked: string; filter: string } {
   if (selection.by === 'ids') return { asked: '', filter: '' };
-  const { asked, by, filter } = selection;
-  return { asked: JSON.stringify(asked), filter: JSON.stringify({ by, filter }) };
+  const { asked, ...found } = selection;
+  return { asked: JSON.stringify(asked), filter: JSON.stringify(found) };
 }
+
+const foundBy = ['deliveries', 'events', 'untried'] as const;
 
 /** A filter that cannot be read finds nothing: it is by ids that are kept already. */
 function selectionOf(asked: string, filter: string): JobSelection {
   const stored = parseJson(filter);
-  if (!isRecord(stored) || (stored.by !== 'deliveries' && stored.by !== 'events')) {
+  const isFound = isRecord(stored) && foundBy.some((each) => each === stored.by);
+  if (!isFound) {
     return { by: 'ids' };
   }
   // Written by this gateway alone, as it is typed.

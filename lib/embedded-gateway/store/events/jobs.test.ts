@@ -32,7 +32,8 @@ const count = (table: string) => events.db.prepare(`SELECT count(*) FROM ${table
 async function create(items?: FrozenItem[]): Promise<JobRecord> {
   const uid = events.newId();
   const made_at = { created_at: events.clock.now(), sends_arrived: false };
-  const job = { uid, project_id: testProject, kind: 'retry', origin: 'job', name: '' } as const;
+  const made_by = { project_id: testProject, portal_link_id: '' };
+  const job = { uid, ...made_by, kind: 'retry', origin: 'job', name: '' } as const;
   const selection = {
     by: 'deliveries',
     asked: { status: ['Failure'] },
@@ -116,7 +117,7 @@ describe('a job', () => {
     await events.store.queue.resend(testProject, uid, 0);
     expect(await move(job, uid)).toEqual([]);
     const page = { perPage: 1, direction: 'next', sort: 'ASC', cursor: undefined } as const;
-    expect((await events.jobs.results(job, [], page)).items).toMatchObject([
+    expect((await events.jobs.results(job, { outcomes: [] }, page)).items).toMatchObject([
       { uid, outcome: 'skipped', reason: 'it was sent by somebody else in the meantime' },
     ]);
   });

@@ -1,3 +1,4 @@
+import type { IdTimes } from './id-times';
 import type { EventParts } from './index';
 import { createJobChanges } from './job-changes';
 import { createJobItems } from './job-items';
@@ -5,7 +6,9 @@ import { createJobLists } from './job-lists';
 import type { JobStore } from './job-records';
 
 /** Jobs in `events.db`. */
-export function createJobStore(parts: Pick<EventParts, 'db' | 'commit'>): JobStore {
+export function createJobStore(
+  parts: Pick<EventParts, 'db' | 'commit'> & { times: IdTimes },
+): JobStore {
   const lists = createJobLists(parts);
   return { ...lists, ...createJobChanges(parts, lists), ...createJobItems(parts) };
 }

@@ -5,14 +5,18 @@ import type { ChangedMessage, Matched, NewDelivery } from './records';
 import { textsOf } from './rows';
 
 /** What is read of an event before more is kept of it. */
-interface Before {
+interface Before extends MessageOf {
   endpoints: string;
+}
+
+/** Whether it is held, and which changed message it sends, if any. */
+interface MessageOf {
   is_held: number;
   changed_seq: number | null;
 }
 
 /** What is written of a delivery; bound by position, since it is written for every event. */
-function prepareInsert(db: Database.Database) {
+export function prepareInsert(db: Database.Database) {
   const insert = db.prepare(
     `INSERT INTO deliveries (uid, project_id, event_id, endpoint_id, subscription_id, source_id,
        event_type, idempotency_key, mode, status, strategy, interval_seconds, retry_limit, tries,
@@ -20,7 +24,7 @@ function prepareInsert(db: Database.Database) {
        changed_seq, body)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  return (delivery: NewDelivery, { is_held, changed_seq }: Before) => {
+  return (delivery: NewDelivery, { is_held, changed_seq }: MessageOf) => {
     const isHeld = is_held === 1;
     insert.run(
       delivery.uid,

@@ -5,9 +5,17 @@ import { prepareKeepChanged, prepareKeepMatched } from './keep-matched';
 import { matchesOf } from './match-records';
 import type { Matched, WaitingEvent } from './records';
 import { prepareReopen } from './reopen';
-import { type EventColumns, eventFromColumns, waitingColumns, waitingTables } from './rows';
+import {
+  type EventColumns,
+  eventColumns,
+  eventFromColumns,
+  eventTables,
+  waitingColumns,
+  waitingTables,
+} from './rows';
 
-type UnmatchedRow = EventColumns & { matches: string; body: Uint8Array; is_changed: number };
+type ReceivedRow = EventColumns & { matches: string; body: Uint8Array | null };
+type UnmatchedRow = ReceivedRow & { is_changed: number };
 
 /** Hands out events that wait to be matched and keeps what became of them (moving events §5). */
 export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock): MatchStore {
@@ -20,6 +28,10 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
   const waiting = db.prepare<[string, string], UnmatchedRow>(
     `${select} AND e.project_id = ? AND e.uid = ?`,
   );
+  const received = db.prepare<[string, string], ReceivedRow>(
+    `SELECT ${eventColumns}, e.matches, m.body FROM ${eventTables}
+     WHERE e.project_id = ? AND e.uid = ?`,
+  );
   const reopen = prepareReopen(db);
   const keepChanged = prepareKeepChanged(db);
   const keepMatched = prepareKeepMatched(db, times);
@@ -29,10 +41,9 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
     const { matches, body, is_changed, ...columns } = row;
     const { target, ...event } = eventFromColumns(columns);
     const isChanged = is_changed === 1;
-    return (
-      target &&
-      body && { ...event, target, body, is_changed: isChanged, matches: matchesOf(matches) }
-    );
+    return target && body
+      ? { ...event, target, body, is_changed: isChanged, matches: matchesOf(matches) }
+      : undefined;
   }
 
   /** It would wait for ever, and be read again with every look. */
@@ -60,6 +71,10 @@ export function createMatchStore(parts: EventParts, times: IdTimes, clock: Clock
       const event = row && readable(row);
       if (row && !event) settleUnreadable(row);
       return event;
+    },
+    received(projectId, uid) {
+      const row = received.get(projectId, uid);
+      return row && readable({ ...row, is_changed: 0 });
     },
     change: (uid, message) => commit.write(() => keepChanged(uid, message)),
     settle: (uid, matched) => commit.write(() => keep(uid, matched)),

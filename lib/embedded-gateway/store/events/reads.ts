@@ -17,6 +17,7 @@ import {
   nothingLost,
   shownAttempts,
 } from './rows';
+import { createUntriedReads } from './untried';
 
 /** How many attempts of a delivery are listed. */
 export const listedAttempts = 100;
@@ -72,6 +73,7 @@ export function createEventReads(parts: EventParts, times: IdTimes): EventReads 
       };
     },
     ...createEventLists(parts, times),
+    ...createUntriedReads(parts, times),
     eventBody: (uid) => eventBody.get(uid),
     delivery(projectId, uid) {
       const row = delivery.get(uid, projectId);

@@ -78,6 +78,15 @@ export interface ChangedMessage {
   body: Uint8Array | null;
 }
 
+/** A delivery that is to be made of an event which is done with. */
+export interface MadeDelivery {
+  delivery: NewDelivery;
+  /** What its subscription said. */
+  match: MatchRecord;
+  /** What functions of the source made of the event now; null where there are none. */
+  changed: ChangedMessage | null;
+}
+
 /** An event as it is matched: with headers and payload as functions of its source made them. */
 export interface WaitingEvent extends EventRecord {
   /** Whether they have run. */

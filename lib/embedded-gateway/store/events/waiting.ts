@@ -13,6 +13,8 @@ export interface WaitingReads {
   firstDue(
     isOpen: (projectId: string, endpointId: string) => boolean,
   ): Promise<{ at: number; endpointId: string } | undefined>;
+  /** When the next delivery to an endpoint is due, whether that has passed or not; undefined without one. */
+  nextDueOf(endpointId: string): number | undefined;
   /**
    * When the delivery became due that has been due for longest; undefined where none is due. Others get
    * their turn meanwhile.
@@ -26,6 +28,8 @@ export interface WaitingReads {
 
 /** How many lanes are looked at before others get their turn. */
 const lanesAtOnce = 100;
+/** How many lanes of one endpoint are looked at. */
+const mostOfEndpoint = 100;
 
 export function createWaitingReads(db: Database.Database): WaitingReads {
   const lanes = storedLanes(db);
@@ -35,6 +39,11 @@ export function createWaitingReads(db: Database.Database): WaitingReads {
        ORDER BY seq LIMIT 1`,
     )
     .pluck();
+  const followingOf = db.prepare<[string, string], { subscription_id: string; due_at: number }>(
+    `SELECT subscription_id, due_at FROM deliveries
+     WHERE due_at IS NOT NULL AND endpoint_id = ? AND subscription_id > ?
+     ORDER BY subscription_id, due_at LIMIT 1`,
+  );
 
   const firstDue: WaitingReads['firstDue'] = async (isOpen) => {
     let first: { at: number; endpointId: string } | undefined;
@@ -51,6 +60,15 @@ export function createWaitingReads(db: Database.Database): WaitingReads {
   return {
     oldestUnmatchedAt: (projectId) => oldestUnmatched.get(projectId),
     firstDue,
+    nextDueOf(endpointId) {
+      let first: number | undefined;
+      let lane = followingOf.get(endpointId, '');
+      for (let looked = 1; lane && looked <= mostOfEndpoint; looked += 1) {
+        first = Math.min(first ?? lane.due_at, lane.due_at);
+        lane = followingOf.get(endpointId, lane.subscription_id);
+      }
+      return first;
+    },
     async oldestDueAt(now, isOpen) {
       const first = await firstDue(isOpen);
       return first && first.at <= now ? first.at : undefined;

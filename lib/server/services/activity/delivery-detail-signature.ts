@@ -4,6 +4,7 @@ import type { Endpoint } from '@/lib/contract/gateway/endpoint';
 import { operations } from '@/lib/contract/gateway/operations';
 import { encodeDigest, isDigestEncoding } from '@/lib/signature/digest-encoding';
 import { hmacHash, webCryptoHmac } from '@/lib/signature/hmac';
+import { type ParsedSignature, parseSignatureHeader } from '@/lib/signature/parse-signature-header';
 import { momentOf } from '@/lib/util/gateway-moment';
 import type { ServiceContext } from '../context/service-context';
 import { readAttempt, readDelivery, softRead } from './delivery-detail-read';
@@ -55,25 +56,6 @@ async function versionsOf(
   };
 }
 
-/** A signature header taken apart: `t=<seconds>,v1=…`, or bare (gateway contract §9.7). */
-interface Parsed {
-  scheme: 'simple' | 'advanced';
-  timestamp: string | null;
-  /** Signatures, each with the version that it names; null for the bare one. */
-  signatures: { version: number | null; value: string }[];
-}
-
-function parsed(value: string): Parsed {
-  const [, timestamp] = /^t=(\d{1,12})(?:,|$)/.exec(value) ?? [];
-  if (timestamp === undefined)
-    return { scheme: 'simple', timestamp: null, signatures: [{ version: null, value }] };
-  const signatures = value.split(',').flatMap((part) => {
-    const [, number, digest] = /^v(\d{1,3})=(.+)$/.exec(part) ?? [];
-    return digest === undefined ? [] : [{ version: Number(number), value: digest }];
-  });
-  return { scheme: 'advanced', timestamp, signatures };
-}
-
 interface Fit {
   version: Version;
   secret: Secret;
@@ -82,7 +64,7 @@ interface Fit {
 
 /** The version, the secret and the body whose signature is among those that were sent. */
 async function fitOf(
-  { timestamp, signatures }: Parsed,
+  { timestamp, signatures }: ParsedSignature,
   versions: readonly Version[],
   secrets: readonly Secret[],
   bodies: readonly SentBody[],
@@ -137,7 +119,7 @@ export async function checkSignature(
     sent.find(({ name }) => name.toLowerCase() === header.toLowerCase()) ??
     sent.find(({ name }) => /signature$/i.test(name));
   if (!found) return { ...nothingKnown, finding: 'no_header' };
-  const parts = parsed(found.value);
+  const parts = parseSignatureHeader(found.value);
   const signedMs = parts.timestamp === null ? undefined : Number(parts.timestamp) * 1000;
   const madeMs = momentOf(attempt.requested_at) ?? momentOf(attempt.created_at);
   const told: Omit<SignatureView, 'finding'> = {

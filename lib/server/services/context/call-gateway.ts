@@ -24,8 +24,10 @@ export function askForCheck<O extends Operation>(
   return gatewayOf(context).send(operation, given as SendOptions<O>);
 }
 
-function forgetWalks(context: ServiceContext): void {
-  for (const memory of runtimeOf(context).lists.values()) {
+function forgetRead(context: ServiceContext): void {
+  const { lists, portalScopes } = runtimeOf(context);
+  for (const [key] of portalScopes.entries()) portalScopes.delete(key);
+  for (const memory of lists.values()) {
     memory.changes += 1;
     for (const [key] of memory.kept.entries()) memory.kept.delete(key);
   }
@@ -43,7 +45,7 @@ export async function askGateway<O extends Operation>(
   const result = await askForCheck(context, operation, options);
   noteUse(context, operation, options.body, result);
   // What was read before a change is no answer to a search after it.
-  if (operation.method !== 'GET') forgetWalks(context);
+  if (operation.method !== 'GET') forgetRead(context);
   return result;
 }
 

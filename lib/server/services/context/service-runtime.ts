@@ -20,6 +20,7 @@ import { createSavedRecords, type SavedRecords } from '@/lib/server/records/save
 import { createSaveMemory, type SaveMemory } from '@/lib/server/saves/save-memory';
 import { type ActivityMemory, createActivityMemory } from './activity-memory';
 import { createJobMemory, type JobMemory } from './job-memory';
+import type { LinkScope } from './link-scope';
 import type { ListMemory } from './list-memory';
 import type { ListRow } from './list-row';
 import { activityWalkLimits, defaultWalkLimits, type WalkLimits } from './walk-limits';
@@ -56,6 +57,8 @@ export interface ServiceRuntime {
   /** What use showed of gateways, kept on disk. */
   uses: GatewayUses;
   lists: Map<ListName, ListMemory<ListRow>>;
+  /** Whose rows belong to a portal link, by connection and link. */
+  portalScopes: BoundedCache<LinkScope>;
   jobs: JobMemory;
   activity: ActivityMemory;
   /** Of lists of what happened, which have no end. */
@@ -91,6 +94,7 @@ export function createServiceRuntime(
       leavesInTime: true,
     }),
     lists: new Map(),
+    portalScopes: createBoundedCache({ maximumEntries: 200 }),
     activity: createActivityMemory(),
     activityLimits: activityWalkLimits,
     overviews: {

@@ -32,10 +32,16 @@ async function knownEndpoints(context: ServiceContext) {
 export async function listOwners(context: ServiceContext): Promise<OwnersView> {
   const endpoints = await knownEndpoints(context);
   const links = keptWalk(portalLinkKind, context, {});
-  const rows = [...endpoints.rows, ...(links?.rows ?? [])];
-  const owners = [...new Set(rows.flatMap(({ owner_id }) => owner_id || []))].sort();
+  const counts = new Map<string, number>();
+  for (const { owner_id } of links?.rows ?? []) if (owner_id) counts.set(owner_id, 0);
+  for (const { owner_id } of endpoints.rows) {
+    if (owner_id) counts.set(owner_id, (counts.get(owner_id) ?? 0) + 1);
+  }
+  const all = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  const told = all.slice(0, mostOwners);
   return {
-    owners: owners.slice(0, mostOwners),
-    isComplete: endpoints.isComplete && owners.length <= mostOwners,
+    owners: told.map(([owner]) => owner),
+    endpoints: told.map(([, count]) => count),
+    isComplete: endpoints.isComplete && all.length <= mostOwners,
   };
 }

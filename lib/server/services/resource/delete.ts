@@ -25,10 +25,12 @@ function isMissing(failure: ClientFailure): boolean {
   return failure.kind === 'not_found' && failure.missing === 'resource';
 }
 
-function deletionWords({ noun }: { noun: string }) {
+const usualRemoval = { verb: 'delete', done: 'deleted' };
+
+function deletionWords({ noun }: { noun: string }, verb: string) {
   return {
     saved: `the ${noun} is gone`,
-    not_saved: `the ${noun} is still there. You can delete it again`,
+    not_saved: `the ${noun} is still there. You can ${verb} it again`,
     cannot_tell: 'whether it is gone cannot be told. Look into the list before you go on',
   };
 }
@@ -45,6 +47,7 @@ export function deleteResource<Row extends StoredRow>(
   uid: string,
 ): Promise<void> {
   const resource = `${kind.noun} ${uid}`;
+  const { verb, done } = kind.removal ?? usualRemoval;
   const { deletions } = savesOf(context);
   const owner = ownerOf(context, resource);
   return inTurn(context, resource, async (own) => {
@@ -59,7 +62,7 @@ export function deleteResource<Row extends StoredRow>(
         forgetSaved(kind, own, uid);
         return;
       }
-      throw unknownOutcome(kind, unknown, look, deletionWords(kind));
+      throw unknownOutcome(kind, unknown, look, deletionWords(kind, verb));
     }
     const { verdict } = await lookForDeleted(kind, own, uid).catch((error: unknown) => {
       if (isConsoleError(error)) return { verdict: 'cannot_tell' };
@@ -71,7 +74,7 @@ export function deleteResource<Row extends StoredRow>(
     }
     deletions.delete(owner);
     throw new ConsoleError('gateway_trouble', {
-      detail: `The gateway said that it deleted the ${kind.noun}, but still has it. It may belong to another project.`,
+      detail: `The gateway said that it ${done} the ${kind.noun}, but still has it. It may belong to another project.`,
     });
   });
 }

@@ -111,8 +111,10 @@ export interface WritableKind<Row extends StoredRow, CreateSave = never, UpdateS
   operations: ReadableKind<Row>['operations'] & {
     create: On<'POST'>;
     update: On<'PUT'>;
-    remove: On<'DELETE'>;
+    remove: On<'DELETE' | 'PUT'>;
   };
+  /** What the end of one is called where it is not deleted. */
+  removal?: { verb: string; done: string };
   bodies: SaveBodies<Row, CreateSave, UpdateSave>;
   /** Whether a row shows what a create sent. */
   isAsCreated(row: Row, sent: Body): boolean;

@@ -177,6 +177,7 @@ describe('the owners that are known', () => {
     await open(bySpecification, state());
     expect(await listOwners(context)).toEqual({
       owners: ['Zephyr-Couriers', 'owner-1', 'owner-3'],
+      endpoints: [1, 1, 1],
       isComplete: true,
     });
     expect(gateway.requests.some(({ target }) => target.includes('portal-links'))).toBe(false);
@@ -195,6 +196,6 @@ describe('the owners that are known', () => {
 
   test('of a gateway without a list of endpoints are those that were saved here, and never all', async () => {
     await open({ routes: 'documented' }, state());
-    expect(await listOwners(context)).toEqual({ owners: [], isComplete: false });
+    expect(await listOwners(context)).toEqual({ owners: [], endpoints: [], isComplete: false });
   });
 });

@@ -7,6 +7,18 @@ export async function portalLinkTable() {
   return { List: PortalLinkTable, kind: portalLinkList };
 }
 
+export async function createPortalLink() {
+  return (await import('@/components/portal-links/page/create-link')).CreateLink;
+}
+
+export async function portalLinkPage() {
+  return (await import('@/components/portal-links/page/link-page')).LinkPage;
+}
+
+export async function portalViewScreen() {
+  return (await import('./portal-view-screen')).PortalViewScreen;
+}
+
 export async function endpointList() {
   const { EndpointList, endpointList } = await import('@/components/endpoints/list/endpoint-list');
   return { List: EndpointList, kind: endpointList };
@@ -58,6 +70,10 @@ export async function chainPage() {
 
 export async function projectPage() {
   return (await import('@/components/projects/page/project-page')).ProjectPage;
+}
+
+export async function portalBrandPage() {
+  return (await import('@/components/settings/portal/portal-brand-page')).PortalBrandPage;
 }
 
 export async function settingsScreen() {

@@ -1,5 +1,6 @@
 import { loadEditorAhead } from '@/components/editor/load-ahead';
 import { endpointResource } from '@/components/endpoints/endpoint-resource';
+import { portalLinkResource } from '@/components/portal-links/portal-link-resource';
 import type { ResourceKind } from '@/components/resource/resource-kind';
 import { sourceResource } from '@/components/sources/source-resource';
 import { subscriptionResource } from '@/components/subscriptions/subscription-resource';
@@ -39,6 +40,8 @@ interface ScreenFamily {
   below?: Readonly<Record<string, ScreenFamily>>;
   /** Of the resource whose id is the next part of the address. */
   one?: Screen;
+  /** What else is shown of that resource, by the part after its id. */
+  ofOne?: Readonly<Record<string, Screen>>;
 }
 
 const families: Record<ProjectScreen, ScreenFamily & { first: Screen }> = {
@@ -79,6 +82,24 @@ const families: Record<ProjectScreen, ScreenFamily & { first: Screen }> = {
         firstFailure: null,
       }),
     ),
+    below: {
+      new: {
+        first: screenOf(
+          newTitle(portalLinkResource),
+          async () => (await code()).createPortalLink(),
+          ({ projectId }) => ({ projectId }),
+        ),
+      },
+    },
+    one: screenOf(
+      oneTitle(portalLinkResource),
+      async () => (await code()).portalLinkPage(),
+      resourcePlace,
+      { needs: 'getPortalLink' },
+    ),
+    ofOne: {
+      view: screenOf('View as partner', async () => (await code()).portalViewScreen(), onePlace),
+    },
   },
   endpoints: {
     first: listScreen(endpointResource.title, async () => (await code()).endpointList(), listPlace),
@@ -170,6 +191,13 @@ const families: Record<ProjectScreen, ScreenFamily & { first: Screen }> = {
           { needs: 'updateProject' },
         ),
       },
+      portal: {
+        first: screenOf(
+          'Portal',
+          async () => (await code()).portalBrandPage(),
+          ({ projectId }) => ({ projectId }),
+        ),
+      },
     },
   },
 };
@@ -189,8 +217,11 @@ function below(
   if (part === undefined) return family.first && { screen: family.first, uid: '' };
   const next = family.below && Object.hasOwn(family.below, part) ? family.below[part] : undefined;
   if (next) return below(next, more);
-  const isOne = family.one !== undefined && more.length === 0 && isResourceId(part);
-  return isOne && family.one ? { screen: family.one, uid: part } : undefined;
+  if (!isResourceId(part) || more.length > 1) return undefined;
+  const [what] = more;
+  const { one, ofOne = {} } = family;
+  const screen = what === undefined ? one : Object.hasOwn(ofOne, what) ? ofOne[what] : undefined;
+  return screen && { screen, uid: part };
 }
 
 /** The screen of a path; undefined for a path that only the server knows what to do with. */
@@ -202,9 +233,9 @@ export function screenAt(pathname: string): FoundScreen | undefined {
   return found && { ...found, family };
 }
 
-function screensOf({ first, below = {}, one }: ScreenFamily): Screen[] {
+function screensOf({ first, below = {}, one, ofOne = {} }: ScreenFamily): Screen[] {
   const inside = Object.values(below).flatMap(screensOf);
-  return [...inside, ...(one ? [one] : []), ...(first ? [first] : [])];
+  return [...inside, ...(one ? [one] : []), ...(first ? [first] : []), ...Object.values(ofOne)];
 }
 
 /** The screen that the browser shows at a path, which depends on what the gateway offers. */

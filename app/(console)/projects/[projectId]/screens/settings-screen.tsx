@@ -5,6 +5,7 @@ import { useSession } from '@/components/session/session-provider';
 import { AppearanceCard } from '@/components/settings/appearance-card';
 import { DriftCard } from '@/components/settings/drift-card';
 import { GatewayCard } from '@/components/settings/gateway-card';
+import { PortalCard } from '@/components/settings/portal/portal-card';
 import { RetentionCard } from '@/components/settings/retention-card';
 import { SessionCard } from '@/components/settings/session-card';
 import { PageHeader } from '@/components/shell/page-header';
@@ -21,6 +22,7 @@ export function SettingsScreen({ projectId }: { projectId: string }) {
         <div className="flex min-w-0 flex-col gap-3">
           <ProjectCard projectId={projectId} />
           {current.gateway.embedded ? <RetentionCard projectId={projectId} /> : null}
+          {current.gateway.embedded ? <PortalCard projectId={projectId} /> : null}
           <GatewayCard connection={current} />
         </div>
         <div className="flex min-w-0 flex-col gap-3 lg:row-span-2">

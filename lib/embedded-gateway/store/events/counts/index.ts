@@ -6,6 +6,7 @@ import { prepareForget } from './forget';
 import {
   type CountedTime,
   type EndpointCounts,
+  type HourCounts,
   prepareCountReads,
   type TimeCounts,
   type WaitingCounts,
@@ -33,6 +34,11 @@ export interface Counts {
   waiting(projectId: string): WaitingCounts;
   /** @param from the beginning of an hour, some days back at most */
   ofEndpoint(projectId: string, endpointId: string, from: number): EndpointCounts;
+  /**
+   * Every hour up to now, also those in which nothing happened.
+   * @param from the beginning of an hour, some days back at most
+   */
+  hoursOfEndpoint(projectId: string, endpointId: string, from: number): HourCounts[];
   /** Keeps what is read small, now and then, until it is stopped. */
   start(): void;
   stop(): Promise<void>;
@@ -88,6 +94,8 @@ export function createCounts({ db, clock, settings, log }: CountsOptions): Count
     waiting: reads.waiting,
     ofEndpoint: (projectId, endpointId, from) =>
       reads.ofEndpoint(projectId, endpointId, from, clock.now()),
+    hoursOfEndpoint: (projectId, endpointId, from) =>
+      reads.hoursOfEndpoint(projectId, endpointId, from, clock.now()),
     start: schedule,
     async stop() {
       isStopped = true;

@@ -39,6 +39,13 @@ export interface EndpointCounts {
   since: Tally;
 }
 
+/** Deliveries that were made for an endpoint in an hour, by how they stand now. */
+export interface HourCounts {
+  /** Its beginning, in milliseconds since 1970. */
+  at: number;
+  tally: Tally;
+}
+
 const noEnd = Number.MAX_SAFE_INTEGER;
 
 /** Reads counts, at the same price however many rows they are of. */
@@ -54,6 +61,7 @@ export function prepareCountReads(db: Database.Database) {
      WHERE project_id = ? AND series = 'project' AND at = 0 AND name = ''`,
   );
   const states = `measure IN ('Retry', 'Success', 'Failure')`;
+  const standings = `measure IN ('made', 'Retry', 'Success', 'Failure', 'Discarded')`;
   const made = db
     .prepare<[{ projectId: string; endpointId: string }], number>(
       `SELECT (SELECT coalesce(sum(count), 0) FROM counts WHERE project_id = @projectId
@@ -71,6 +79,16 @@ export function prepareCountReads(db: Database.Database) {
          AND c.name = @endpointId AND c.${states}
      UNION ALL SELECT measure, count FROM count_changes WHERE project_id = @projectId
        AND endpoint_id = @endpointId AND at >= @from AND ${states}`,
+  );
+  const hoursOfEndpoint = db.prepare<
+    [{ projectId: string; endpointId: string; hours: string; from: number }],
+    Count & { at: number }
+  >(
+    `SELECT c.at, c.measure, c.count FROM json_each(@hours) hour
+       CROSS JOIN counts c ON c.project_id = @projectId AND c.series = 'endpoint 1h' AND c.at = hour.value
+         AND c.name = @endpointId AND c.${standings}
+     UNION ALL SELECT at, measure, count FROM count_changes WHERE project_id = @projectId
+       AND endpoint_id = @endpointId AND at >= @from AND ${standings}`,
   );
 
   return {
@@ -112,6 +130,22 @@ export function prepareCountReads(db: Database.Database) {
       const since: Tally = new Map();
       for (const row of ofEndpoint.all({ projectId, endpointId, hours, from })) addTo(since, row);
       return { made: made.get({ projectId, endpointId }) ?? 0, since };
+    },
+
+    /** @param from the beginning of an hour, some days back at most */
+    hoursOfEndpoint(
+      projectId: string,
+      endpointId: string,
+      from: number,
+      now: number,
+    ): HourCounts[] {
+      const starts = spansBetween(from, spanStart(now, '1h') + spanMs['1h'], '1h');
+      const tallies = new Map(starts.map((at): [number, Tally] => [at, new Map()]));
+      const asked = { projectId, endpointId, hours: JSON.stringify(starts), from };
+      for (const row of hoursOfEndpoint.all(asked)) {
+        addTo(tallyOf(tallies, spanStart(row.at, '1h')), row);
+      }
+      return [...tallies].map(([at, tally]) => ({ at, tally }));
     },
   };
 }

@@ -1,0 +1,5 @@
+import { LinkGone } from '@/components/portal-links/page/link-gone';
+
+export default function PortalLinkNotFound() {
+  return <LinkGone />;
+}

@@ -1,1 +1,0 @@
-export const linkNoun = { one: 'link', many: 'links' };

@@ -1,0 +1,66 @@
+'use client';
+
+import { useState } from 'react';
+import { useServerClock } from '@/components/ui/server-clock';
+import { useTimeZone } from '@/components/ui/time-zone';
+import type { RecoveryKind } from '@/lib/contract/portal/jobs';
+import { parseInstant } from '@/lib/util/instant';
+import { useEndpoints } from '../endpoints/use-endpoints';
+import { readSince, type SinceForm } from './since';
+import type { RecoveryChoice } from './use-frozen-set';
+
+type Endpoints = ReturnType<typeof useEndpoints>['endpoints'];
+
+/** Since when the first of these fails; null where none does. */
+function failingSinceOf(endpoints: Endpoints): string | null {
+  const moments = endpoints.flatMap(({ figures }) => {
+    const since = parseInstant(figures?.failing_since);
+    return since.kind === 'moment' ? [since.ms] : [];
+  });
+  return moments.length === 0 ? null : new Date(Math.min(...moments)).toISOString();
+}
+
+/** What is to be recovered: what, of which endpoint, since when. */
+export function useChoice(initial: string | null) {
+  const { endpoints } = useEndpoints('');
+  const serverNow = useServerClock();
+  const { name: zone } = useTimeZone();
+  const [what, setWhat] = useState<RecoveryKind>('failed');
+  const [wanted, setWanted] = useState(initial);
+  // What was never sent is of one endpoint.
+  const endpointId = what === 'failed' ? wanted : (wanted ?? endpoints[0]?.uid ?? null);
+  const meant = endpoints.filter(({ uid }) => endpointId === null || uid === endpointId);
+  const failingSince = what === 'failed' ? failingSinceOf(meant) : null;
+  const [form, setForm] = useState<SinceForm>({ choice: 'failing', own: '' });
+  const since: SinceForm =
+    form.choice === 'failing' && failingSince === null ? { ...form, choice: 'all' } : form;
+  // A choice means the same as long as it stands: the set is not frozen anew with each moment.
+  const [nowMs, setNowMs] = useState(serverNow);
+  const moment = readSince(since, { nowMs, zone, failingSince });
+  const choice: RecoveryChoice | null =
+    moment === undefined || (what === 'untried' && endpointId === null)
+      ? null
+      : { what, endpointId, since: moment };
+  const only = endpointId === null ? undefined : meant[0];
+  const isOff = only !== undefined && only.status !== 'active';
+  return {
+    endpoints,
+    what,
+    setWhat,
+    endpointId,
+    setEndpointId: setWanted,
+    since,
+    failingSince,
+    setSince(changed: SinceForm) {
+      setNowMs(serverNow());
+      setForm(changed);
+    },
+    choice,
+    /** Why nothing of it can be sent now; null where it can. */
+    blocked: isOff
+      ? 'This endpoint is paused or switched off, so nothing can be sent to it. Switch it on first.'
+      : null,
+  };
+}
+
+export type Choice = ReturnType<typeof useChoice>;
