@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { portalLimits } from '@/lib/contract/gateway/portal-resources';
+import { portalLimits } from '@/lib/contract/gateway/portal-limits';
 import { type EventsApi, openEventsApi } from '@/lib/testing/events-api';
 import { askPortal, contentOf } from '@/lib/testing/portal-api';
 import { fail } from '@/lib/util/result';
