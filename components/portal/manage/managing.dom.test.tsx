@@ -207,6 +207,19 @@ describe('adding an endpoint', () => {
   });
 });
 
+test('a press beside a box that has to be filled is not moved away by its message', async () => {
+  const page = open(<AddEndpointButton />, ({ path }) => reads(path));
+  await page.press('Add endpoint');
+  await page.user.click(await screen.findByRole('textbox', { name: 'Name' }));
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  await page.user.pointer({ keys: '[MouseLeft>]', target: cancel });
+  // Between the two halves of a click nothing comes that would move the page.
+  await new Promise((done) => setTimeout(done, 20));
+  expect(screen.queryByText('Enter a name')).toBeNull();
+  await page.user.pointer({ keys: '[/MouseLeft]', target: cancel });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a choice counts as typed: Escape asks before it is lost', async () => {
   const page = open(<AddEndpointButton />, ({ path }) => reads(path));
   await page.press('Add endpoint');
