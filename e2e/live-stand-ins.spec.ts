@@ -1,9 +1,7 @@
 import { isLongRun } from '../lib/testing/long-run';
 import { endpointTests, httpAddressTests } from './live/endpoints';
-
 import { projectTests, trialTests } from './live/gateway';
 import { portalLinkTests } from './live/portal-links';
-
 import { sourceTests } from './live/sources';
 import { subscriptionTests } from './live/subscriptions';
 import { test } from './support/live-gateway';

@@ -1,8 +1,6 @@
 import { endpointTests, httpAddressTests } from './live/endpoints';
-
 import { projectTests, trialTests } from './live/gateway';
 import { portalLinkTests } from './live/portal-links';
-
 import { subscriptionTests } from './live/subscriptions';
 import { test } from './support/live-gateway';
 
