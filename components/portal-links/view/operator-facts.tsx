@@ -68,7 +68,11 @@ export function OperatorFacts({ projectId, uid }: { projectId: string; uid: stri
         <Facts facts={facts} />
         <p className="text-muted text-xs">
           {tokenNote(link, dialect).map((part) =>
-            part.strong ? <strong key={part.text}>{part.text}</strong> : part.text,
+            part.strong ? (
+              <strong key={part.text}>{part.text}</strong>
+            ) : (
+              <span key={part.text}>{part.text}</span>
+            ),
           )}
         </p>
         <ScreenLink
