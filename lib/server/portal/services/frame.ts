@@ -55,7 +55,7 @@ async function ifOffered<O extends PortalOperation>(
 }
 
 /** How a portal looks, from what is stored of it; whatever a page cannot use is left out. */
-export function brandView(
+function brandView(
   brand: AnsweredData<typeof portalBrand> | undefined,
   addressOf: (logo: StoredLogo) => string,
 ): PortalBrandView {
