@@ -45,19 +45,6 @@ const replacingModules = ['app', 'components']
   // Folders of the framework have names that a glob reads as groups.
   .map((file) => file.replace(/[()[\]]/g, '\\$&'));
 
-/**
- * Files that write addresses or set clocks of their own, which what shares a thread with them may still
- * meet, and those that this was seen to befall.
- */
-const ofTheirOwn = [
-  'components/activity/**/*.dom.test.tsx',
-  'components/overview/*.dom.test.tsx',
-  'components/sources/list/source-list.dom.test.tsx',
-  'app/*/projects/*/panels.dom.test.tsx',
-  'app/*/projects/*/gateway-faults.dom.test.tsx',
-];
-const alone = [...replacingModules, ...ofTheirOwn];
-
 /** The first two spare work; the last fails what a page that its reader translated would not survive. */
 const pageSetup = ['owner-stacks', 'late-messages', 'bare-texts'].map(
   (name) => `${standIns}/${name}.ts`,
@@ -115,11 +102,11 @@ export default defineConfig({
           ...simulatedPage,
           isolate: false,
           include: ['{app,components}/**/*.dom.test.tsx'],
-          exclude: [...configDefaults.exclude, ...alone],
+          exclude: [...configDefaults.exclude, ...replacingModules],
         },
         inSimulatedPage,
       ),
-      project('dom-alone', { ...simulatedPage, include: alone }, inSimulatedPage),
+      project('dom-alone', { ...simulatedPage, include: replacingModules }, inSimulatedPage),
       // Real pages, routes and services over a gateway, in one process: what a form comes to. Each
       // test has a gateway and a page of its own; the server is that of the process.
       project(

@@ -70,7 +70,7 @@ function Loaded({ detail, isPaused }: { detail: PortalDeliveryDetail; isPaused: 
         </div>
         <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted text-xs">
           <span>Event ID</span>
-          <span className="min-w-0 font-mono wrap-anywhere">
+          <span translate="no" className="min-w-0 font-mono wrap-anywhere">
             <MarkedText value={delivery.event_id} maximum={64} className="whitespace-normal" />
           </span>
           {delivery.event_id ? (

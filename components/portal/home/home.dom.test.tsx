@@ -73,7 +73,7 @@ describe('the home of a portal', () => {
     const endpoints = await screen.findByRole('region', { name: 'Endpoints' });
     expect(
       within(endpoints)
-        .getAllByRole('heading')
+        .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Orders', 'Returns', 'Service']);
     expect(endpoints.textContent).toContain('312 of 312 arrived in the last 24 hours');
@@ -120,7 +120,7 @@ describe('the home of a portal', () => {
       within(endpoints).getByRole('link', { name: 'Returns' }).getAttribute('aria-current'),
     ).toBe('true');
     expect(screen.getByRole('heading', { name: 'Deliveries to Returns' })).toBeTruthy();
-    expect(screen.getByRole('complementary', { name: 'About this endpoint' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'About this endpoint' })).toBeTruthy();
     await waitFor(() => expect(window.location.search).toBe('?endpoint=b'));
     await user.click(screen.getByRole('radio', { name: /^Arrived/ }));
     await screen.findByText('No delivery is like this.');
@@ -200,13 +200,17 @@ describe('the home of a portal', () => {
     }));
     const { user } = open(fakePortal({ endpoints }), <PortalHome />);
     const region = await screen.findByRole('region', { name: 'Endpoints' });
-    expect(within(region).getAllByRole('heading')).toHaveLength(50);
+    expect(within(region).getAllByRole('heading', { level: 3 })).toHaveLength(50);
     await user.click(within(region).getByRole('button', { name: 'Show more endpoints' }));
-    await waitFor(() => expect(within(region).getAllByRole('heading')).toHaveLength(100));
+    await waitFor(() =>
+      expect(within(region).getAllByRole('heading', { level: 3 })).toHaveLength(100),
+    );
     await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'Branch 42');
     await waitFor(() =>
       expect(
-        within(screen.getByRole('region', { name: 'Endpoints' })).getAllByRole('heading'),
+        within(screen.getByRole('region', { name: 'Endpoints' })).getAllByRole('heading', {
+          level: 3,
+        }),
       ).toHaveLength(1),
     );
   });

@@ -88,7 +88,7 @@ export function PortalHome() {
           onRefresh={all.refresh}
         />
         {chosen ? (
-          <aside
+          <section
             aria-label="About this endpoint"
             className="flex min-w-0 flex-col gap-4 sm:max-xl:grid sm:max-xl:grid-cols-2"
           >
@@ -98,7 +98,7 @@ export function PortalHome() {
               endpoint={{ uid: chosen.uid, name: chosen.name || 'this endpoint' }}
               onDeleted={() => choose(null)}
             />
-          </aside>
+          </section>
         ) : null}
       </div>
     </div>

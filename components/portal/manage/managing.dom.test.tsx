@@ -152,7 +152,7 @@ describe('adding an endpoint', () => {
     expect(page.written).toEqual([]);
     await page.write('Address', 'https://tandem.example');
     await page.user.click(dialog.getByRole('button', { name: 'Add endpoint' }));
-    expect(await dialog.findByText(/Open your link again/)).toBeTruthy();
+    expect(await dialog.findByText(/^Because of unauthenticated/)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Returns');
     await page.user.keyboard('{Escape}');
     const asks = within(await screen.findByRole('alertdialog'));

@@ -33,7 +33,7 @@ export const jobKindWords: Words<JobKind, 'choice' | 'listed'> = {
 };
 
 /** What became of one item; "left" are those of which nothing is known yet. */
-export const outcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
+const outcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
   waiting: { choice: 'Waiting', listed: 'waiting' },
   sent: { choice: 'Under way', listed: 'under way' },
   succeeded: { choice: 'Arrived', listed: 'arrived' },
@@ -42,7 +42,7 @@ export const outcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
 };
 
 /** The same of a replay, whose events are matched anew. */
-export const replayOutcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
+const replayOutcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
   ...outcomeWords,
   succeeded: { choice: 'Matched', listed: 'matched' },
   failed: { choice: 'Failed', listed: 'failed' },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { portalLimits } from '@/lib/contract/gateway/portal-resources';
+import { portalLimits } from '@/lib/contract/gateway/portal-limits';
 import { type EventsApi, openEventsApi } from '@/lib/testing/events-api';
 import { askPortal, contentOf } from '@/lib/testing/portal-api';
 import { fail } from '@/lib/util/result';
@@ -304,7 +304,7 @@ describe('deliveries', () => {
       await delivered(endpoint_id, 'Success'),
       await delivered(foreign.uid, 'Success'),
     ];
-    const { ask } = await holder();
+    const { ask, uid } = await holder();
     const force = (...ids: string[]) => ask('POST', '/eventdeliveries/forceresend', { ids });
     expect(await force(sent.uid, theirs.uid)).toMatchObject({ status: 404 });
     expect(await force(sent.uid)).toMatchObject({ message: '1 successful, 0 failed' });
@@ -318,12 +318,49 @@ describe('deliveries', () => {
     const batch = (query = '') => ask('POST', `/eventdeliveries/batchretry${query}`);
     expect((await batch(`?endpointId=${foreign.uid}`)).status).toBe(200);
     expect(contentOf(await api.ask('GET', api.outgoing, '/jobs'))).toEqual([]);
-    expect((await batch()).status).toBe(200);
-    expect(await batch()).toMatchObject({
-      status: 400,
-      message: 'nothing more can be sent again now; try later',
+    expect((await batch('?status=Failure')).message).toBe('Batch retry processing');
+    const [job] = contentOf(await api.ask('GET', api.outgoing, '/jobs'));
+    expect(job).toMatchObject({
+      portal_link_id: uid,
+      name: 'Recovery by l',
+      deliveries: { endpointId: [endpoint_id], status: ['Failure'] },
     });
+    // The operator's own does not wait for it.
+    const own = await api.ask('POST', api.outgoing, '/eventdeliveries/batchretry');
+    expect(own.status).toBe(200);
     expect((await batch('?startDate=x')).message).toContain('startDate');
+  });
+});
+
+describe('event types', () => {
+  test('are those that are subscribed to or were sent, each with its newest delivery', async () => {
+    const [one, two] = [await endpoint(), await endpoint()];
+    const foreign = await endpoint({ owner_id: 'dune' });
+    const types = (...event_types: string[]) => ({ filter_config: { event_types } });
+    await subscription(one.uid, types('order.made', 'order.paid'));
+    await subscription(two.uid, types('order.made'));
+    await subscription(foreign.uid, types('theirs'));
+    const sent = (endpoint_id: string, event_type: string, more: object = {}) =>
+      api.kept.deliver({ endpoint_id, due_at: null, ...more }, { event_type });
+    await sent(one.uid, 'order.made');
+    const newest = await sent(two.uid, 'order.made');
+    const former = await sent(one.uid, 'former');
+    await sent(one.uid, 'order.paid', { error_kind: 'function', status: 'Failure' });
+    await sent(foreign.uid, 'order.made');
+    const { ask } = await holder();
+    const last_at = new Date(newest.created_at).toISOString();
+    expect((await ask('GET', '/event-types')).fields).toEqual({
+      event_types: [
+        { event_type: 'former', subscribed: [], delivery_id: former.uid, last_at },
+        {
+          event_type: 'order.made',
+          subscribed: [one.uid, two.uid],
+          delivery_id: newest.uid,
+          last_at,
+        },
+        { event_type: 'order.paid', subscribed: [one.uid], delivery_id: null, last_at: null },
+      ],
+    });
   });
 });
 
