@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { NuqsAdapter } from 'nuqs/adapters/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { PortalProvider } from '@/components/portal/portal-provider';
@@ -25,6 +24,7 @@ import { resendPortalDelivery } from '@/lib/server/portal/services/resend';
 import { answerHeaders, dataAnswer, responseOf } from '@/lib/server/route/answer';
 import { newsQuery } from '@/lib/server/services/activity/news';
 import { type FakePortal, portalContext, portalFrame, portalNotFound } from './portal-caller';
+import { FreshAddress } from './simulated-page/fresh-address';
 
 // What a page shows in the end is waited for as long as a busy machine needs.
 configure({ asyncUtilTimeout: 15_000 });
@@ -135,11 +135,11 @@ export function portalPages() {
     window.history.replaceState(null, '', `/${query}`);
     render(
       <AppRouterContext.Provider value={router}>
-        <NuqsAdapter>
+        <FreshAddress>
           <QueryClientProvider client={createQueryClient()}>
             <PortalProvider value={{ frame: whole, api, isOperator }}>{part}</PortalProvider>
           </QueryClientProvider>
-        </NuqsAdapter>
+        </FreshAddress>
         <Announcer />
       </AppRouterContext.Provider>,
     );

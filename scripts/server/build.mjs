@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hintScripts } from './compile-hints.mjs';
 import { encodeBuiltFiles } from './encoded-files.mjs';
@@ -51,12 +51,24 @@ export async function ensureBuild({ root, say, signal }) {
   );
   const startedAt = performance.now();
   await runNextBuild(root, id, signal);
+  await removeMaps(root);
   await dropAbsentFiles(root);
   await hintScripts(root);
   await encodeBuiltFiles(root);
   await writeFile(path.join(root, STAMP), JSON.stringify({ hash }));
   say(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
   return id;
+}
+
+/**
+ * Takes source maps away that the bundler writes for workers although none are wanted.
+ * @param {string} root
+ */
+async function removeMaps(root) {
+  const folder = path.join(root, '.next', 'static');
+  const files = await readdir(folder, { recursive: true });
+  const maps = files.filter((file) => file.endsWith('.map'));
+  await Promise.all(maps.map((file) => rm(path.join(folder, file))));
 }
 
 /**

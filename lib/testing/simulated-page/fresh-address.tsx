@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 export function FreshAddress({ children }: { children: ReactNode }) {
   return (
     <>
-      <NuqsTestingAdapter resetUrlUpdateQueueOnMount />
+      <NuqsTestingAdapter resetUrlUpdateQueueOnMount>{null}</NuqsTestingAdapter>
       <NuqsAdapter>{children}</NuqsAdapter>
     </>
   );
