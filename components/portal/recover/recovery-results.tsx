@@ -82,7 +82,11 @@ function ReasonGroup({ reason: { words, results } }: { reason: Reason }) {
       <ul className="mt-1 divide-y border-y text-sm">
         {results.slice(0, mostRows).map(({ uid, eventId, deliveryId, outcome, at }) => (
           <li key={uid} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-1.5">
-            <span className="min-w-0 flex-1 basis-56 truncate font-mono text-xs">
+            <span
+              dir="auto"
+              translate="no"
+              className="min-w-0 flex-1 basis-56 truncate font-mono text-xs"
+            >
               {deliveryId !== null && !isOperator ? (
                 <Link
                   prefetch={false}

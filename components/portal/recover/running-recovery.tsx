@@ -56,6 +56,11 @@ function RecoveryNote({ recovery }: { recovery: Recovery }) {
   const at = times.short(startedAt);
   const name = at === null ? 'Recovery' : `Recovery of ${at}`;
   const end = endSentence(recovery);
+  const standing = [
+    ...(state === null ? [] : [recoveryStateWords[state].listed]),
+    progressSentence(recovery),
+    ...(counts.failed > 0 ? [`${counts.failed.toLocaleString('en')} did not arrive`] : []),
+  ].join(', ');
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border bg-surface px-4 py-3">
       <div className="flex min-w-0 flex-1 basis-72 gap-3 text-sm">
@@ -72,10 +77,7 @@ function RecoveryNote({ recovery }: { recovery: Recovery }) {
                 {name}
               </Link>
             )}
-            <span>
-              {`: ${state === null ? '' : `${recoveryStateWords[state].listed}, `}${progressSentence(recovery)}`}
-              {counts.failed > 0 ? `, ${counts.failed.toLocaleString('en')} did not arrive` : ''}
-            </span>
+            <span>{`: ${standing}`}</span>
           </p>
           <JobBar
             label={`Progress of the ${name.charAt(0).toLowerCase()}${name.slice(1)}`}

@@ -1,18 +1,19 @@
 'use client';
 
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServerClock } from '@/components/ui/server-clock';
 import { useTimeZone } from '@/components/ui/time-zone';
+import type { PortalEndpoint } from '@/lib/contract/portal/endpoints';
 import type { RecoveryKind } from '@/lib/contract/portal/jobs';
+import { portalEndpointsOptions } from '@/lib/queries/portal/endpoints';
 import { parseInstant } from '@/lib/util/instant';
-import { useEndpoints } from '../endpoints/use-endpoints';
+import { usePortal } from '../portal-provider';
 import { readSince, type SinceForm } from './since';
 import type { RecoveryChoice } from './use-frozen-set';
 
-type Endpoints = ReturnType<typeof useEndpoints>['endpoints'];
-
 /** Since when the first of these fails; null where none does. */
-function failingSinceOf(endpoints: Endpoints): string | null {
+function failingSinceOf(endpoints: readonly PortalEndpoint[]): string | null {
   const moments = endpoints.flatMap(({ figures }) => {
     const since = parseInstant(figures?.failing_since);
     return since.kind === 'moment' ? [since.ms] : [];
@@ -22,7 +23,10 @@ function failingSinceOf(endpoints: Endpoints): string | null {
 
 /** What is to be recovered: what, of which endpoint, since when. */
 export function useChoice(initial: string | null) {
-  const { endpoints } = useEndpoints('');
+  const { api } = usePortal();
+  // As the home has them, so that they are there already.
+  const { data } = useInfiniteQuery(portalEndpointsOptions(api, ''));
+  const endpoints = (data?.pages ?? []).flatMap(({ content }) => content);
   const serverNow = useServerClock();
   const { name: zone } = useTimeZone();
   const [what, setWhat] = useState<RecoveryKind>('failed');

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EndpointMatching } from '../services/jobs/endpoint-matching';
 import type { EventReads } from '../store/events';
 import type { FrozenItem, JobRecord, JobStore } from '../store/events/job-records';
-import type { UntriedFilter } from '../store/events/untried';
+import type { UntriedFilter } from '../store/events/records';
 
 /** What a job may hold, and one that was made by a portal link. */
 export const mostItems = 1_000_000;

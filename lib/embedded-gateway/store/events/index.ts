@@ -17,9 +17,9 @@ import type {
   NewEvent,
   RefusedRecord,
   ToldNotice,
+  UntriedFilter,
   WaitingEvent,
 } from './records';
-import type { UntriedFilter } from './untried';
 import type { WaitingReads } from './waiting';
 
 /** Taking events in. */

@@ -2,8 +2,7 @@ import type { jobKinds, jobOutcomes, jobStatuses } from '@/lib/contract/gateway/
 import type { ErrorKind } from '@/lib/contract/gateway/error-kinds';
 import type { Page, PageQuery } from '../page';
 import type { DeliveryFilter, EventFilter } from './index';
-import type { DeliveryRecord, EventRecord, MadeDelivery } from './records';
-import type { UntriedFilter } from './untried';
+import type { DeliveryRecord, EventRecord, MadeDelivery, UntriedFilter } from './records';
 
 export type JobKind = (typeof jobKinds)[number];
 export type JobStatus = (typeof jobStatuses)[number];

@@ -190,3 +190,15 @@ export interface Matched {
   matches: readonly MatchRecord[];
   deliveries: readonly NewDelivery[];
 }
+
+/** Events that an endpoint could have been sent, by whom they were made for. */
+export interface UntriedFilter {
+  endpointId: string;
+  /** Whom they were made for: the endpoint itself, its owner, everybody; or they came by a source. */
+  targets: readonly EventTarget[];
+  /** Sources that they may have come by. */
+  sourceIds: readonly string[];
+  /** Milliseconds since 1970, both included. */
+  from: number | undefined;
+  until: number | undefined;
+}

@@ -3,20 +3,7 @@ import { readOn } from '../page';
 import { boundedStream } from './bounded-stream';
 import type { IdTimes } from './id-times';
 import type { EventParts, EventReads } from './index';
-import type { EventTarget } from './records';
 import { targetText } from './rows';
-
-/** Events that an endpoint could have been sent, by whom they were made for. */
-export interface UntriedFilter {
-  endpointId: string;
-  /** Whom they were made for: the endpoint itself, its owner, everybody; or they came by a source. */
-  targets: readonly EventTarget[];
-  /** Sources that they may have come by. */
-  sourceIds: readonly string[];
-  /** Milliseconds since 1970, both included. */
-  from: number | undefined;
-  until: number | undefined;
-}
 
 interface Light {
   uid: string;
