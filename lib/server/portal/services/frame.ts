@@ -2,6 +2,7 @@ import 'server-only';
 import type { AnsweredData } from '@/lib/contract/gateway/operation';
 import { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
 import type { PortalBrandView, PortalFrame } from '@/lib/contract/portal/frame';
+import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { isConsoleError } from '../../console-error';
 import type { PortalOperation } from '../caller';
 import type { PortalContext } from '../portal-context';
@@ -70,5 +71,5 @@ export function brandView(
 
 /** Only where a browser would go to by a click, and never a script. */
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
+  return /^https?:\/\//i.test(text) && parseUrl(text) !== undefined;
 }
