@@ -45,28 +45,17 @@ const replacingModules = ['app', 'components']
   // Folders of the framework have names that a glob reads as groups.
   .map((file) => file.replace(/[()[\]]/g, '\\$&'));
 
-/**
- * Files that write addresses or set clocks of their own, which what shares a thread with them may still
- * meet, and those that this was seen to befall.
- */
-const ofTheirOwn = [
-  'components/activity/**/*.dom.test.tsx',
-  'components/overview/*.dom.test.tsx',
-  'components/sources/list/source-list.dom.test.tsx',
-  'app/*/projects/*/panels.dom.test.tsx',
-  'app/*/projects/*/gateway-faults.dom.test.tsx',
-];
-const alone = [...replacingModules, ...ofTheirOwn];
-
-/** Fails what a page that its reader translated would not survive. */
-const bareTexts = ['lib/testing/simulated-page/bare-texts.ts'];
+/** The first two spare work; the last fails what a page that its reader translated would not survive. */
+const pageSetup = ['owner-stacks', 'late-messages', 'bare-texts'].map(
+  (name) => `${standIns}/${name}.ts`,
+);
 
 /** A page in which components are real, and which has no layout. */
 const simulatedPage: ProjectTests = {
   environment: 'happy-dom',
   // Generous, since a slow machine is no fault of the product; nothing waits by time.
   testTimeout: 60_000,
-  setupFiles: bareTexts,
+  setupFiles: pageSetup,
 };
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -113,11 +102,11 @@ export default defineConfig({
           ...simulatedPage,
           isolate: false,
           include: ['{app,components}/**/*.dom.test.tsx'],
-          exclude: [...configDefaults.exclude, ...alone],
+          exclude: [...configDefaults.exclude, ...replacingModules],
         },
         inSimulatedPage,
       ),
-      project('dom-alone', { ...simulatedPage, include: alone }, inSimulatedPage),
+      project('dom-alone', { ...simulatedPage, include: replacingModules }, inSimulatedPage),
       // Real pages, routes and services over a gateway, in one process: what a form comes to. Each
       // test has a gateway and a page of its own; the server is that of the process.
       project(
@@ -126,7 +115,7 @@ export default defineConfig({
           ...simulatedPage,
           isolate: false,
           include: ['app/**/*.form.test.ts'],
-          setupFiles: [...bareTexts, 'app/testing/one-process.ts'],
+          setupFiles: [...pageSetup, 'app/testing/one-process.ts'],
         },
         inSimulatedPage,
       ),

@@ -1,5 +1,7 @@
+import { isLongRun } from '../lib/testing/long-run';
 import { endpointTests, httpAddressTests } from './live/endpoints';
-import { gatewayTests } from './live/gateway';
+import { projectTests, trialTests } from './live/gateway';
+import { portalLinkTests } from './live/portal-links';
 import { sourceTests } from './live/sources';
 import { subscriptionTests } from './live/subscriptions';
 import { test } from './support/live-gateway';
@@ -10,10 +12,15 @@ import { triedStandIns } from './support/live-targets';
 for (const release of triedStandIns) {
   test.describe(`on a stand-in of ${release}`, () => {
     test.use({ standInRelease: release });
-    gatewayTests();
-    endpointTests();
+    trialTests();
     httpAddressTests();
+    portalLinkTests();
     subscriptionTests();
+
+    // Done on the embedded gateway by the same steps.
+    if (!isLongRun) return;
+    projectTests();
+    endpointTests();
 
     test.describe('with an incoming project', () => {
       test.use({ projectType: 'incoming' });

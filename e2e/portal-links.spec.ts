@@ -1,14 +1,17 @@
 import { fakePortalLink } from '@/lib/testing/fake-gateway/rows';
 import { expect, test } from './fixtures';
 import { ListScreen } from './screens/list-screen';
+import { PortalLinkForm } from './screens/portal-link-form';
 import {
   expectAccessible,
   expectAccessibleAtAnyWidth,
   expectNoScrollSideways,
   onPhone,
 } from './support/accessibility';
+import { pasted } from './support/clipboard';
 import { keptByBrowser } from './support/kept-by-browser';
 import { numbered } from './support/numbered-rows';
+import { askProject } from './support/portal-links';
 
 test('filters narrow the list, alone and together, and are cleared', async ({
   overFake: { page, address, gateway },
@@ -148,4 +151,62 @@ test('list, panel, comparison, menus and no match have no accessibility violatio
   await list.open('?q=nothing-is-called-this');
   await expect(page.getByRole('heading', { name: 'No link matches' })).toBeVisible();
   await expectAccessible(page, 'no match');
+});
+
+test('a link is made, opened by its partner elsewhere, looked at as they do, and ends while it is open', async ({
+  signedInPage: page,
+  account,
+  gatehouse,
+  browser,
+  context,
+}) => {
+  const owner = 'tandem-bikes';
+  const name = 'Webhooks of Tandem';
+  await askProject(gatehouse, 'POST', '/endpoints', {
+    name: 'Tandem orders',
+    url: 'https://receiver.example/orders',
+    owner_id: owner,
+  });
+  const form = new PortalLinkForm(page, `/projects/${account.projectId}/portal-links`);
+  await form.openNew(name);
+  await form.typeOwner(owner);
+  await expect(page.getByText('1 endpoint has this owner.')).toBeVisible();
+  const uid = await form.created();
+  await context.grantPermissions(['clipboard-write']);
+  await page.getByRole('button', { name: 'Copy URL' }).click();
+  const url = await pasted(page);
+  const token = String(new URL(url).searchParams.get('token'));
+  gatehouse.guard([token]);
+  expect(await keptByBrowser(page)).not.toContain(token);
+
+  const elsewhere = await browser.newContext();
+  const theirs = await elsewhere.newPage();
+  await test.step('the partner opens it and sees the own endpoint alone', async () => {
+    await theirs.goto(url);
+    await expect(theirs).toHaveURL(new RegExp(`/portal/${uid}$`));
+    await expect(theirs.getByText('Tandem orders').first()).toBeVisible();
+  });
+  await test.step('the operator sees the same, on a desk and on a phone', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.getByRole('link', { name: 'View as partner' }).first().click();
+    const portal = page.getByRole('region', { name: `Portal of ${name}` });
+    await expect(portal.getByText('Tandem orders').first()).toBeVisible();
+    await expectAccessible(page, 'view as partner');
+    await page.getByRole('radio', { name: 'Phone' }).check({ force: true });
+    const phone = page.frameLocator(`iframe[title="Portal of ${name}"]`);
+    await expect(phone.getByText('Tandem orders').first()).toBeVisible();
+    await phone.getByRole('button', { name: 'Event types' }).click();
+    await expect(phone.getByRole('heading', { name: 'Event types' })).toBeVisible();
+    expect(asked.filter((each) => each.includes(token))).toEqual([]);
+  });
+  await test.step('once it is revoked, what the partner does next says that it has ended', async () => {
+    await form.open(uid);
+    await form.revoke(name);
+    await expect(page).toHaveURL(/\/portal-links$/);
+    await theirs.reload();
+    await expect(theirs.getByText('Tandem orders')).toHaveCount(0);
+    await expect(theirs.getByRole('heading', { name: /ended/i })).toBeVisible();
+  });
+  await elsewhere.close();
 });

@@ -67,6 +67,9 @@ const ids: Record<string, string> = {
   jobId: 'the-job',
 };
 
+/** Every route is asked, which takes a busy machine a while. */
+const askingAllMs = 60_000;
+
 const directory = temporaryDirectory();
 let gateway: FakeGateway;
 let cookies = '';
@@ -113,6 +116,8 @@ const refusals: Record<string, number> = {
 const queries: Record<string, string> = {
   'projects/[projectId]/activity/deliveries/news': '?since=2026-01-01T00:00:00.000Z',
   'projects/[projectId]/activity/events/news': '?since=2026-01-01T00:00:00.000Z',
+  'projects/[projectId]/portal-links/[portalLinkId]/portal/event-types/example':
+    '?delivery=the-delivery',
 };
 
 async function exportsMethod(route: string, method: string): Promise<boolean> {
@@ -158,28 +163,32 @@ test('every resource has secrets to be found', () => {
   }
 });
 
-test('no secret of a gateway, and no key, reaches an answer or the log', async () => {
-  const answers = [await everythingIn(await signIn())];
+test(
+  'no secret of a gateway, and no key, reaches an answer or the log',
+  async () => {
+    const answers = [await everythingIn(await signIn())];
 
-  const ofProjects = routes.filter((route) => route.startsWith('projects'));
-  for (const route of [...ofProjects, 'session']) {
-    if (!(await exportsMethod(route, 'GET'))) continue;
-    const answer = await call(route, 'GET');
-    expect(answer.status, route).toBe(refusals[route] ?? 200);
-    answers.push(await everythingIn(answer));
-  }
-  answers.push(await everythingIn(await call('projects/[projectId]/capabilities', 'POST')));
-  const wrongKey = { projectId: 'mine', apiKey: 'canary-wrong-key' };
-  answers.push(await everythingIn(await call('session/confirm', 'POST', wrongKey)));
-  answers.push(await everythingIn(await call('session', 'POST', { ...signIn, ...wrongKey })));
+    const ofProjects = routes.filter((route) => route.startsWith('projects'));
+    for (const route of [...ofProjects, 'session']) {
+      if (!(await exportsMethod(route, 'GET'))) continue;
+      const answer = await call(route, 'GET');
+      expect(answer.status, route).toBe(refusals[route] ?? 200);
+      answers.push(await everythingIn(answer));
+    }
+    answers.push(await everythingIn(await call('projects/[projectId]/capabilities', 'POST')));
+    const wrongKey = { projectId: 'mine', apiKey: 'canary-wrong-key' };
+    answers.push(await everythingIn(await call('session/confirm', 'POST', wrongKey)));
+    answers.push(await everythingIn(await call('session', 'POST', { ...signIn, ...wrongKey })));
 
-  const everything = answers.join('\n');
-  for (const id of Object.values(ids)) expect(everything).toContain(`"uid":"${id}"`);
-  // A job tells of its canary, which is none of these.
-  expect(everything).not.toContain('canary-');
-  expect(logged.length).toBeGreaterThan(10);
-  expect(logged.join('')).not.toContain('canary');
-});
+    const everything = answers.join('\n');
+    for (const id of Object.values(ids)) expect(everything).toContain(`"uid":"${id}"`);
+    // A job tells of its canary, which is none of these.
+    expect(everything).not.toContain('canary-');
+    expect(logged.length).toBeGreaterThan(10);
+    expect(logged.join('')).not.toContain('canary');
+  },
+  askingAllMs,
+);
 
 const endpoint = 'projects/[projectId]/endpoints/[endpointId]';
 const save = (body: object) => ({ operationId: randomUUID(), ...body });
@@ -271,6 +280,7 @@ test('only reveal gives out the address and token of a link, and nothing of its 
 
 const source = 'projects/[projectId]/sources/[sourceId]';
 const subscription = 'projects/[projectId]/subscriptions/[subscriptionId]';
+const portalLink = 'projects/[projectId]/portal-links/[portalLinkId]';
 const delivery = 'projects/[projectId]/activity/deliveries/[deliveryId]';
 const event = 'projects/[projectId]/activity/events/[eventId]';
 const jobs = 'projects/[projectId]/activity/jobs';
@@ -288,6 +298,7 @@ const sourceBody = {
     api_key: { header_name: 'X-Canary', header_value: canary },
   },
 };
+const linkBody = { ...named, owner_id: 'canary-owner' };
 const subscriptionBody = { ...named, endpoint_id: ids.endpointId, function: code };
 const oauth2 = {
   type: 'oauth2',
@@ -301,9 +312,6 @@ const oauth2 = {
 };
 const canaryJson = JSON.stringify({ canary });
 const noToken = 'canary-token-that-nobody-made';
-
-/** Every route that takes something is asked, which takes a busy machine a while. */
-const askingAllMs = 60_000;
 
 /** What is sent to each route that takes something, with canaries wherever a text may stand. */
 const sent: Record<string, () => unknown> = {
@@ -341,6 +349,12 @@ const sent: Record<string, () => unknown> = {
     payload: { canary: 'canary' },
   }),
   'POST projects/[projectId]/portal-links/reveal': () => ({ uids: [ids.portalLinkId, 'canary'] }),
+  'POST projects/[projectId]/portal-links': () => save({ body: linkBody }),
+  [`PUT ${portalLink}`]: () => save({ baseline: unseen, body: linkBody }),
+  [`POST ${portalLink}/undo`]: () => save({ token: noToken }),
+  [`POST ${portalLink}/refresh_token`]: () => undefined,
+  [`DELETE ${portalLink}`]: () => undefined,
+  'PUT projects/[projectId]/portal-brand': () => ({ name: 'canary' }),
   'POST projects/[projectId]/capabilities': () => undefined,
   'PUT projects/[projectId]': () => save({ baseline: unseen, body: named }),
   'POST projects/[projectId]/undo': () => save({ token: noToken }),

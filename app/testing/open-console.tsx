@@ -13,7 +13,6 @@ import {
   PathParamsContext,
   SearchParamsContext,
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { NuqsAdapter } from 'nuqs/adapters/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import ConsoleLayout from '@/app/(console)/layout';
@@ -28,6 +27,7 @@ import { connectionIdentity } from '@/lib/server/services/context/service-contex
 import { serviceRuntime } from '@/lib/server/services/context/service-runtime';
 import { getSessions } from '@/lib/server/session/live-sessions';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
+import { FreshAddress } from '@/lib/testing/simulated-page/fresh-address';
 import { readPreferences } from '@/lib/util/preferences';
 import { cookieJar } from './cookie-jar';
 import { moduleFinder } from './modules';
@@ -209,7 +209,7 @@ export class OpenConsole {
             <PathParamsContext value={params}>
               <PreferencesProvider initial={readPreferences(() => undefined)}>
                 <ServerClockProvider renderedAtMs={Date.now()}>
-                  <NuqsAdapter>{page}</NuqsAdapter>
+                  <FreshAddress>{page}</FreshAddress>
                   <Toaster />
                   <SecondPressGuard />
                   <Announcer />

@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { NuqsAdapter } from 'nuqs/adapters/react';
 import { afterEach, expect, test } from 'vitest';
 import { ShellContext } from '@/components/shell/shell-context';
 import { PreferencesProvider } from '@/components/ui/preferences';
 import { type Overview, overviewSearch } from '@/lib/contract/console/activity/overview';
 import { overviewKey } from '@/lib/queries/activity/overview';
 import { createQueryClient } from '@/lib/queries/client';
+import { FreshAddress } from '@/lib/testing/simulated-page/fresh-address';
 import { readPreferences } from '@/lib/util/preferences';
 import { OverviewPage } from './overview-page';
 
@@ -150,13 +150,13 @@ function show(given: Partial<Overview> = {}) {
   render(
     <AppRouterContext value={router}>
       <QueryClientProvider client={client}>
-        <NuqsAdapter>
+        <FreshAddress>
           <PreferencesProvider initial={{ ...readPreferences(() => undefined), timeZone: 'UTC' }}>
             <ShellContext value={shell}>
               <OverviewPage projectId={projectId} />
             </ShellContext>
           </PreferencesProvider>
-        </NuqsAdapter>
+        </FreshAddress>
       </QueryClientProvider>
     </AppRouterContext>,
   );

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, PencilRuler } from 'lucide-react';
 import type { PortalLinkView } from '@/lib/contract/console/views';
-import { accessOf } from './access-words';
+import { accessOf } from './facts/access-words';
 
 /** What a link lets people do, by icon and words. */
 export function AccessCell({ link }: { link: PortalLinkView }) {

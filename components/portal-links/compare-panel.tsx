@@ -11,8 +11,8 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import type { EndpointView, PortalLinkView } from '@/lib/contract/console/views';
 import { portalLinkOptions } from '@/lib/queries/portal-links';
 import { notTold } from '@/lib/words/absent';
-import { accessOf } from './access-words';
-import { compareLinks } from './compare';
+import { accessOf } from './facts/access-words';
+import { compareLinks } from './facts/compare';
 
 interface ComparePanelProps {
   projectId: string;

@@ -9,7 +9,7 @@ import { wholeErrorText } from '@/lib/queries/api-error';
 import { freshPortalLink } from '@/lib/queries/portal-link-saves';
 import type { Dialect } from '@/lib/releases/dialect';
 import { httpUrl } from '@/lib/util/http-url';
-import { embedSnippet } from './embed-snippet';
+import { embedSnippet } from './facts/embed-snippet';
 import { needsFreshKey } from './link-address';
 import type { Reveal } from './use-reveal';
 

@@ -12,8 +12,8 @@ import type { PortalLinkView } from '@/lib/contract/console/views';
 import { endpointListOptions } from '@/lib/queries/endpoints';
 import { routes } from '@/lib/util/routes';
 import { none, notTold } from '@/lib/words/absent';
-import { shownEndpoints } from './compare';
-import { endpointFacts, isWhole } from './endpoint-facts';
+import { shownEndpoints } from './facts/compare';
+import { endpointFacts, isWhole } from './facts/endpoint-facts';
 
 const MOST_JOINED = 100;
 

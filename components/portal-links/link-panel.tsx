@@ -15,12 +15,12 @@ import type { PortalLinkView } from '@/lib/contract/console/views';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
 import { portalLinkOptions } from '@/lib/queries/portal-links';
 import type { Dialect } from '@/lib/releases/dialect';
-import { accessOf } from './access-words';
+import { accessOf } from './facts/access-words';
+import { tokenNote } from './facts/token-note';
 import { LinkActions } from './link-actions';
 import { LinkEndpoints } from './link-endpoints';
 import { useLinkScope } from './link-scope';
 import { LinkWays } from './link-ways';
-import { tokenNote } from './token-note';
 import { TokenValue } from './token-value';
 import { useReveal } from './use-reveal';
 

@@ -12,8 +12,8 @@ const trials = [
   ['source', 'Source body', 'testSourceFunction'],
 ] as const;
 
-/** What any project of any gateway can stand. */
-export function gatewayTests(): void {
+/** What any project of any gateway can stand, and is answered alike by all. */
+export function projectTests(): void {
   test('the key opens its project, and the settings say what the gateway offers and what that rests on', async ({
     live: { page, address, console, baseUrl, projectId, apiKey, project, capabilities },
   }) => {
@@ -63,7 +63,10 @@ export function gatewayTests(): void {
     await bench.run();
     await expect(bench.output).toContainText('tried');
   });
+}
 
+/** What any project can stand, and gateways answer otherwise: some refuse it. */
+export function trialTests(): void {
   for (const [noun, kind, operation] of trials) {
     test(`a function of a ${noun} is run on the gateway`, async ({
       live: { page, address, needs, refused },

@@ -29,7 +29,8 @@ const standInReleases = Object.keys(behaviours) as StandInRelease[];
 /**
  * Those that are tried. Without a licence 26.3.6 refuses what is put to it, drops on save, lacks what
  * is known, takes an http address and does the rest; the embedded gateway does all the others do. So
- * both together take every turn of the live tests, and the other releases are left to a long run.
+ * both together take every turn of the live tests, and the other releases, as well as what the two do
+ * alike, are left to a long run.
  */
 export const triedStandIns: readonly StandInRelease[] = isLongRun
   ? standInReleases

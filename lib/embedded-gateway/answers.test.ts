@@ -131,6 +131,7 @@ function bodyOf(
     createPortalLink: { name: 'a', owner_id: 'b' },
     updatePortalLink: { name: 'a', owner_id: 'b' },
     updateProject: { name: 'a' },
+    updatePortalBrand: { name: 'a' },
     createEvent: { ...event, endpoint_id: endpointID },
     createFanoutEvent: { ...event, owner_id: 'b' },
     createBroadcastEvent: event,

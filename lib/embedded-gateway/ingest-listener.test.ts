@@ -13,6 +13,7 @@ test('takes events, and answers nothing but ingest', async () => {
   for (const target of [
     '/health',
     '/api/v1/projects',
+    '/portal-api/endpoints',
     '/',
     `${path()}/`,
     'http://evil.test/api',

@@ -56,7 +56,7 @@ function withUnreadable(answer: unknown, isUnreadable: boolean): unknown {
 function holds<Row, Save>(bodies: SaveBodies<Row, Save, Save>) {
   const { create, update } = bodies.requests;
   const save = (request: z.ZodType) => arbitrarySave(request) as fc.Arbitrary<Save & object>;
-  const numRuns = runs(400, 4_000);
+  const numRuns = runs(150, 4_000);
 
   function shown(saved: Save, stored: Row | null, uid: string | null): unknown {
     const view = stored && toView(bodies.schema, stored);

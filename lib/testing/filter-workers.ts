@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { StartFilterWorker } from '@/lib/filter/worker/evaluator';
 import { serveFilters } from '@/lib/filter/worker/serve';
@@ -9,7 +11,8 @@ export const sameThread: StartFilterWorker = ({ onMessage }) => {
   return { post: (message) => answer(structuredClone(message)), end: () => undefined };
 };
 
-const file = new URL('../filter/worker/node-worker.ts', import.meta.url);
+// From a path: the address class of a simulated page has failed to resolve one after many others.
+const file = pathToFileURL(path.join(import.meta.dirname, '../filter/worker/node-worker.ts'));
 
 /** Reads TypeScript in the thread, which inherits no loader. */
 const loader = `

@@ -94,8 +94,8 @@ export function answerJobs(
   );
   portal.answer('portalListJobResults', ({ params, query }) => {
     find(params.jobID);
-    const outcomes = [query.outcome ?? []].flat();
-    return page(results.filter(({ outcome }) => outcomes.includes(outcome)));
+    const outcomes = [query.outcome ?? []].flat().map(String);
+    return page(results.filter(({ outcome }) => outcomes.includes(String(outcome))));
   });
   return { jobs, results };
 }

@@ -2,20 +2,24 @@ import { prepareInsertAttempt } from '@/lib/embedded-gateway/store/events/insert
 import { isRecord } from '@/lib/util/json';
 import { attemptOf } from './event-rows';
 import type { EventsApi } from './events-api';
+import { askPortal } from './portal-api';
 
 /** What stands in every text of what belongs to somebody, so that it can be found in any answer. */
 export const canaryOf = (somebody: string) => `canary-${somebody}`;
 
 /** Ids of what belongs to somebody, of each kind one. */
-export interface Belongings {
-  owner: string;
+interface Ids {
   endpoint: string;
   subscription: string;
   event: string;
   delivery: string;
   attempt: string;
   job: string;
-  link: string;
+}
+
+export interface Belongings {
+  owner: string;
+  ids: Ids;
 }
 
 export interface WorldLink {
@@ -119,16 +123,9 @@ export async function makePortalWorld(api: EventsApi): Promise<PortalWorld> {
       );
     await delivered('Success');
     const delivery = await delivered('Failure');
-    const attempt = insertAttempt(api, { ...delivery, uid: delivery.uid }, canary);
-    const job = uidOf(
-      await made(project, '/jobs', {
-        kind: 'retry',
-        name: `${canary} job`,
-        deliveries: { endpointId: [endpoint], status: ['Failure'] },
-      }),
-    );
-    const [deliveryId, event] = [delivery.uid, delivery.event_id];
-    return { owner: owner_id, endpoint, subscription, event, delivery: deliveryId, attempt, job };
+    const attempt = insertAttempt(api, delivery, canary);
+    const [uid, event] = [delivery.uid, delivery.event_id];
+    return { endpoint, subscription, event, delivery: uid, attempt };
   }
 
   async function linkOf(of: string, manages: boolean, body: object): Promise<WorldLink> {
@@ -140,23 +137,37 @@ export async function makePortalWorld(api: EventsApi): Promise<PortalWorld> {
     return { uid: uidOf(fields), token: String(fields.token), of, manages };
   }
 
+  /** A recovery, which nobody has started. */
+  async function jobOf({ token, of }: WorldLink): Promise<string> {
+    const answer = await askPortal(api, token, 'POST', '/jobs', { what: 'failed' });
+    if (answer.status !== 201) throw new Error(`a job of ${of}: ${answer.message}`);
+    return uidOf(answer.fields);
+  }
+
+  // Whoever makes a job waits until somebody has prepared it.
+  api.runJobs();
   const cedar = await belongingsOf('cedar', api.outgoing, 'cedar');
   const dune = await belongingsOf('dune', api.outgoing, 'dune');
   const fir = await belongingsOf('fir', api.outgoing, '');
   const abroad = await belongingsOf('abroad', api.incoming, 'cedar');
-  const links = [
-    await linkOf('cedar', true, { owner_id: 'cedar' }),
-    await linkOf('dune', true, { owner_id: 'dune' }),
-    await linkOf('fir', true, { endpoints: [fir.endpoint] }),
-    await linkOf('cedar', false, { owner_id: 'cedar' }),
-  ];
-  const linkId = (somebody: string) => links.find(({ of }) => of === somebody)?.uid ?? '';
-  const all = { cedar, dune, fir, abroad };
+  const ofCedar = await linkOf('cedar', true, { owner_id: 'cedar' });
+  const ofDune = await linkOf('dune', true, { owner_id: 'dune' });
+  const ofFir = await linkOf('fir', true, { endpoints: [fir.endpoint] });
+  const reader = await linkOf('cedar', false, { owner_id: 'cedar' });
+  const operatorJob = await made(api.incoming, '/jobs', {
+    kind: 'retry',
+    name: `${canaryOf('abroad')} job`,
+    deliveries: { endpointId: [abroad.endpoint], status: ['Failure'] },
+  });
+  const belongings = {
+    cedar: { owner: 'cedar', ids: { ...cedar, job: await jobOf(ofCedar) } },
+    dune: { owner: 'dune', ids: { ...dune, job: await jobOf(ofDune) } },
+    fir: { owner: '', ids: { ...fir, job: await jobOf(ofFir) } },
+    abroad: { owner: 'cedar', ids: { ...abroad, job: uidOf(operatorJob) } },
+  };
   return {
-    belongings: new Map(
-      Object.entries(all).map(([name, each]) => [name, { ...each, link: linkId(name) }]),
-    ),
-    links,
+    belongings: new Map(Object.entries(belongings)),
+    links: [ofCedar, ofDune, ofFir, reader],
   };
 }
 

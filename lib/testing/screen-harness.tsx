@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { NuqsAdapter } from 'nuqs/adapters/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
@@ -16,6 +15,7 @@ import {
 import type { Fault } from './fake-gateway/fault';
 import { openServiceContext, type TestContext } from './service-context';
 import { fetchFromServices } from './service-routes';
+import { FreshAddress } from './simulated-page/fresh-address';
 
 interface Screen {
   gateway: FakeGateway;
@@ -98,9 +98,9 @@ export function screenHarness() {
     render(
       <AppRouterContext.Provider value={router(pushed)}>
         <PreferencesProvider initial={readPreferences(() => undefined)}>
-          <NuqsAdapter>
+          <FreshAddress>
             <QueryClientProvider client={createQueryClient()}>{show(gateway)}</QueryClientProvider>
-          </NuqsAdapter>
+          </FreshAddress>
           <Announcer />
         </PreferencesProvider>
       </AppRouterContext.Provider>,

@@ -256,6 +256,11 @@ const packageRules: readonly PackageRule[] = [
     reason: 'mail is sent by the notices alone',
   },
   {
+    packages: /^saxes$/,
+    allowedIn: /^lib\/embedded-gateway\/services\/portal-brand\//,
+    reason: 'XML is read by the cleaning of logos alone',
+  },
+  {
     packages: /^next\/(?:image|og|legacy\/image|font\/google)$/,
     allowedIn: /^$/,
     reason: 'the image optimizer, image generation and remote fonts are not part of this product',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { runs } from '@/lib/testing/long-run';
 import { createTestRunner } from '@/lib/testing/transform-runner';
 
 const { answer, close } = createTestRunner({ timeMs: 10_000 });
@@ -58,6 +59,6 @@ test('the result is that of plain JavaScript when the payload is not changed', a
       const ours = await answer(`function transform(payload) { return ${code} }`, value);
       expect(JSON.parse(ours)).toEqual(JSON.parse(JSON.stringify(plain)));
     }),
-    { numRuns: 150 },
+    { numRuns: runs(60, 1_000) },
   );
 });

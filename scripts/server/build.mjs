@@ -22,7 +22,6 @@ const SOURCES = [
   'postcss.config.mjs',
   'tailwind.config.ts',
   'tsconfig.json',
-  'tsconfig.build.json',
   'package.json',
   'package-lock.json',
   'scripts/server/encoded-files.mjs',

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { NuqsAdapter } from 'nuqs/adapters/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ShellAccess, ShellContext } from '@/components/shell/shell-context';
 import { Announcer } from '@/components/ui/announcer';
@@ -16,6 +15,7 @@ import { chosenOf } from '@/lib/contract/console/activity-searches';
 import type { ListView } from '@/lib/contract/console/list';
 import { unattendedHeader } from '@/lib/contract/console/unattended.mjs';
 import { createQueryClient } from '@/lib/queries/client';
+import { FreshAddress } from '@/lib/testing/simulated-page/fresh-address';
 import { readPreferences } from '@/lib/util/preferences';
 import { DeliveryList } from './delivery-list';
 
@@ -204,7 +204,7 @@ function open(server: Server, { query = '', embedded = true } = {}) {
   render(
     <AppRouterContext.Provider value={router}>
       <PreferencesProvider initial={readPreferences(() => undefined)}>
-        <NuqsAdapter>
+        <FreshAddress>
           <QueryClientProvider client={createQueryClient()}>
             <ShellContext value={shell}>
               <DeliveryList
@@ -214,7 +214,7 @@ function open(server: Server, { query = '', embedded = true } = {}) {
               />
             </ShellContext>
           </QueryClientProvider>
-        </NuqsAdapter>
+        </FreshAddress>
         <Announcer />
       </PreferencesProvider>
     </AppRouterContext.Provider>,

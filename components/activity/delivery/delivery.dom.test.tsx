@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { NuqsAdapter } from 'nuqs/adapters/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
@@ -13,6 +12,7 @@ import type {
 } from '@/lib/contract/console/activity/delivery-detail';
 import type { PayloadView } from '@/lib/contract/console/activity/payload';
 import { createQueryClient } from '@/lib/queries/client';
+import { FreshAddress } from '@/lib/testing/simulated-page/fresh-address';
 import { readPreferences } from '@/lib/util/preferences';
 import { DeliveryPanel } from '../deliveries/delivery-panel';
 import { PayloadViewer } from '../payload/payload-viewer';
@@ -42,9 +42,9 @@ function show(children: ReactNode) {
   render(
     <AppRouterContext.Provider value={router}>
       <PreferencesProvider initial={readPreferences(() => undefined)}>
-        <NuqsAdapter>
+        <FreshAddress>
           <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
-        </NuqsAdapter>
+        </FreshAddress>
         <Announcer />
       </PreferencesProvider>
     </AppRouterContext.Provider>,

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { NuqsAdapter } from 'nuqs/adapters/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ShellAccess, ShellContext } from '@/components/shell/shell-context';
@@ -10,6 +9,7 @@ import { PreferencesProvider } from '@/components/ui/preferences';
 import type { EventRow, RefusedRow } from '@/lib/contract/console/activity/rows';
 import type { ListView } from '@/lib/contract/console/list';
 import { createQueryClient } from '@/lib/queries/client';
+import { FreshAddress } from '@/lib/testing/simulated-page/fresh-address';
 import { readPreferences } from '@/lib/util/preferences';
 import { RefusedList } from '../refused/refused-list';
 import { EventList } from './event-list';
@@ -83,11 +83,11 @@ function show(screenOf: ReactNode, rows: readonly object[]) {
   render(
     <AppRouterContext.Provider value={router}>
       <PreferencesProvider initial={readPreferences(() => undefined)}>
-        <NuqsAdapter>
+        <FreshAddress>
           <QueryClientProvider client={createQueryClient()}>
             <ShellContext value={shell}>{screenOf}</ShellContext>
           </QueryClientProvider>
-        </NuqsAdapter>
+        </FreshAddress>
       </PreferencesProvider>
     </AppRouterContext.Provider>,
   );

@@ -126,7 +126,7 @@ function JobContent({
           )}
           {startedAt === null ? null : <ResultsCard projectId={projectId} job={job} />}
         </div>
-        <SetCard job={job} />
+        <SetCard projectId={projectId} job={job} />
       </div>
     </>
   );

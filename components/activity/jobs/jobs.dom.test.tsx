@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { NuqsAdapter } from 'nuqs/adapters/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
@@ -12,6 +11,7 @@ import type { JobResultView, JobView } from '@/lib/contract/console/activity/job
 import type { ListView } from '@/lib/contract/console/list';
 import { unattendedHeader } from '@/lib/contract/console/unattended.mjs';
 import { createQueryClient } from '@/lib/queries/client';
+import { FreshAddress } from '@/lib/testing/simulated-page/fresh-address';
 import { readPreferences } from '@/lib/util/preferences';
 import { JobPage } from './job-page';
 import { JobList } from './list/job-list';
@@ -96,11 +96,11 @@ function show(children: ReactNode, { isReadOnly = false } = {}) {
     <StrictMode>
       <AppRouterContext.Provider value={router}>
         <PreferencesProvider initial={readPreferences(() => undefined)}>
-          <NuqsAdapter>
+          <FreshAddress>
             <ReadOnlyContext value={isReadOnly}>
               <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
             </ReadOnlyContext>
-          </NuqsAdapter>
+          </FreshAddress>
           <Announcer />
         </PreferencesProvider>
       </AppRouterContext.Provider>

@@ -56,7 +56,7 @@ export function unionBranches<Values, Union extends { kind: string }>(
   );
 }
 
-/** The pairs that are tried: neighbours in the order of the branches, in the long run all. */
+/** The pairs that are tried: each branch with the one after it, in the long run all. */
 const triedPairs = isLongRun ? orderedPairs : neighbourPairs;
 
 /** The ordered pairs over a form that starts from nothing. */
@@ -76,7 +76,7 @@ export function storedPairs<Values, Stored>(
 ): BranchPair<Values, Stored>[] {
   const takesTurns = !isLongRun && branches.length > 2;
   return triedPairs(branches).flatMap(([first, second], at) => {
-    const inTurn = Math.floor(at / 2) % 2 === 0 ? [first, second] : [second, first];
+    const inTurn = at % 2 === 0 ? [first, second] : [second, first];
     const able = inTurn.filter((stored) =>
       [first, second].every((branch) => branch === stored || offers(stored, branch)),
     );

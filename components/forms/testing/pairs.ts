@@ -6,15 +6,14 @@ export function orderedPairs<Item>(items: readonly Item[]): [first: Item, second
 }
 
 /**
- * Every pair of neighbours, in both orders, one order after the other; the last one is a neighbour of
- * the first. Each comes first in two pairs and second in two, where every pair would be many more.
+ * Every one with the one after it, in this order; after the last one comes the first. Each comes first
+ * in one pair and second in one, where every pair would be many more.
  */
 export function neighbourPairs<Item>(items: readonly Item[]): [first: Item, second: Item][] {
-  const around = items.length > 2 ? [...items, ...items.slice(0, 1)] : items;
-  return around.flatMap((item, place) =>
-    around.slice(place + 1, place + 2).flatMap((next): [Item, Item][] => [
-      [item, next],
-      [next, item],
-    ]),
+  if (items.length < 2) return [];
+  return items.flatMap((item, place) =>
+    [...items, ...items]
+      .slice(place + 1, place + 2)
+      .map((next): [first: Item, second: Item] => [item, next]),
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import type { Dialect } from '@/lib/releases/dialect';
-import { embedSnippet } from '../embed-snippet';
+import { embedSnippet } from '../facts/embed-snippet';
 import { hiddenAddress, messageTo } from './share-words';
 import type { ShownAddress } from './use-shown-address';
 
@@ -121,7 +121,7 @@ function ToSend({
       <summary className="cursor-pointer px-3 py-1.5 text-sm">{title}</summary>
       <div className="flex flex-col items-start gap-2 border-t p-3">
         <pre
-          translate={isCode ? 'no' : undefined}
+          translate="no"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           className={`wrap-anywhere max-h-48 w-full overflow-y-auto whitespace-pre-wrap text-xs ${isCode ? '' : 'font-sans'}`}

@@ -150,6 +150,7 @@ test('what the partner sees and may do is told, and endpoints by their host alon
   ]);
   const may = within(screen.getByRole('region', { name: 'The partner may' }));
   expect(may.getAllByRole('listitem')).toHaveLength(5);
+  expect(may.getByText(/^But not/)).toBeTruthy();
   cleanup();
   open({ can_manage_endpoint: false, endpoint_count: 0, endpoints_metadata: [] });
   expect(screen.getByText('None yet. Endpoints of this owner appear here.')).toBeTruthy();
@@ -194,6 +195,7 @@ describe('risks', () => {
     );
     expect(worst?.textContent).toMatch(/^Works like a project key\. /);
     expect(idsOf({}, 'unknown')).toEqual(['unsure']);
+    expect(screen.queryByText(/^But not/)).toBeNull();
   });
 });
 

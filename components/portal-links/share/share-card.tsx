@@ -1,14 +1,16 @@
 'use client';
 
 import { Printer } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { MarkedText } from '@/components/table/table/marked-text';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import type { Elements } from '@/components/ui/elements';
 import { useServerNow } from '@/components/ui/server-clock';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import type { Dialect } from '@/lib/releases/dialect';
-import { accessOf } from '../access-words';
+import { portalLinkTraits } from '@/lib/releases/traits';
+import { accessOf } from '../facts/access-words';
 import { GiveAway } from './give-away';
 import { RiskList } from './risk-list';
 import { risksOf } from './share-risks';
@@ -43,8 +45,7 @@ export function ShareCard({ projectId, link, dialect, fetchAddress }: ShareCardP
           <MarkedText value={link.name} empty="no name" isCut />
         </h2>
         <p className="flex flex-wrap gap-x-2 text-muted text-sm">
-          <span>{manage}</span>
-          {token ? <span>{token}</span> : null}
+          <span>{token ? `${manage} · ${token}` : manage}</span>
           {link.owner_id && !isForPicture ? (
             <span className="min-w-0">
               <MarkedText value={link.owner_id} empty="no owner" isCut />
@@ -62,7 +63,9 @@ export function ShareCard({ projectId, link, dialect, fetchAddress }: ShareCardP
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className="mt-1 text-muted text-xs">{`But not: ${partnerMayNot.toLowerCase()}.`}</p>
+        {portalLinkTraits(dialect).tokenOpens === 'its_endpoints' ? (
+          <p className="mt-1 text-muted text-xs">{partnerMayNot}</p>
+        ) : null}
       </Part>
       <Part title="Give it away">
         <GiveAway link={link} dialect={dialect} address={address} isForPicture={isForPicture} />
@@ -87,7 +90,7 @@ export function ShareCard({ projectId, link, dialect, fetchAddress }: ShareCardP
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="mb-1.5 font-medium text-muted text-xs">{title}</h3>

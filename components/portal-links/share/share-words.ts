@@ -23,8 +23,8 @@ export function partnerMay({ can_manage_endpoint: canManage }: SharedLink): stri
   ];
 }
 
-/** What a partner cannot do with any link of this kind. */
-export const partnerMayNot = 'See endpoints, events or settings of anybody else';
+/** What a partner cannot do where a token opens nothing but its own endpoints. */
+export const partnerMayNot = 'But not: see endpoints, events or settings of anybody else.';
 
 function lasting({ auth_type }: SharedLink): string {
   return auth_type === 'refresh_token'

@@ -7,8 +7,8 @@ import { endpointSearch } from '@/lib/contract/console/searches';
 import type { PortalLinkView } from '@/lib/contract/console/views';
 import { endpointListOptions } from '@/lib/queries/endpoints';
 import { httpUrl } from '@/lib/util/http-url';
-import { shownEndpoints } from '../compare';
-import { endpointFacts, isWhole } from '../endpoint-facts';
+import { shownEndpoints } from '../facts/compare';
+import { endpointFacts, isWhole } from '../facts/endpoint-facts';
 
 const MOST_SHOWN = 6;
 const MOST_JOINED = 100;

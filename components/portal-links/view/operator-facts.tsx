@@ -15,8 +15,8 @@ import { wholeErrorText } from '@/lib/queries/api-error';
 import { portalLinkOptions } from '@/lib/queries/portal-links';
 import { routes } from '@/lib/util/routes';
 import { notTold } from '@/lib/words/absent';
-import { accessOf } from '../access-words';
-import { tokenNote } from '../token-note';
+import { accessOf } from '../facts/access-words';
+import { tokenNote } from '../facts/token-note';
 
 const endpointNoun = { one: 'endpoint', many: 'endpoints' };
 
@@ -68,7 +68,11 @@ export function OperatorFacts({ projectId, uid }: { projectId: string; uid: stri
         <Facts facts={facts} />
         <p className="text-muted text-xs">
           {tokenNote(link, dialect).map((part) =>
-            part.strong ? <strong key={part.text}>{part.text}</strong> : part.text,
+            part.strong ? (
+              <strong key={part.text}>{part.text}</strong>
+            ) : (
+              <span key={part.text}>{part.text}</span>
+            ),
           )}
         </p>
         <ScreenLink

@@ -192,7 +192,7 @@ function Pages({
   if (!previous && !next && !onFirst) return null;
   return (
     <nav
-      aria-label="Pages"
+      aria-label="Older and newer deliveries"
       className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-2"
     >
       {onFirst ? (

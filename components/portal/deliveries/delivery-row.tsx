@@ -61,10 +61,10 @@ export function DeliveryRow({
           event.preventDefault();
           onToggle();
         }}
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2 text-ink text-sm -outline-offset-2 hover:bg-hover md:grid-cols-[7.5rem_minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,3fr)_auto_auto]"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2 text-ink text-sm -outline-offset-2 hover:bg-hover md:grid-cols-[7.5rem_minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,3fr)_7rem_auto]"
       >
         <StateBadge status={row.status} />
-        <span className="flex min-w-0 font-mono text-xs">
+        <span translate="no" className="flex min-w-0 font-mono text-xs">
           <MarkedText
             value={row.event_type || row.event_metadata?.event_type}
             empty="unknown type"
@@ -79,13 +79,13 @@ export function DeliveryRow({
             <MarkedText value={endpointName} maximum={64} isCut />
           )}
         </span>
-        <span className="min-w-0 text-muted max-md:order-last max-md:col-span-2 max-md:text-xs md:cut">
-          <span>{happened}</span>
-        </span>
+        <bdi className="min-w-0 text-muted max-md:order-last max-md:col-span-2 max-md:text-xs md:cut">
+          {happened}
+        </bdi>
         <time
           dateTime={row.created_at ?? undefined}
           title={times.exact(row.created_at)}
-          className="whitespace-nowrap text-muted tabular-nums max-md:text-xs"
+          className="whitespace-nowrap text-right text-muted tabular-nums max-md:text-xs"
         >
           {times.short(row.created_at) ?? '–'}
         </time>

@@ -4,15 +4,15 @@ import { useId } from 'react';
 import { SearchBox } from '@/components/table/list/search-box';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
-import { Select } from '@/components/ui/select';
-import { recentSpans } from '@/lib/contract/console/activity-searches';
 import type { PortalCounts } from '@/lib/contract/portal/deliveries';
 import { type PortalDeliverySearch, portalStates } from '@/lib/contract/portal/searches';
 import { unknown } from '@/lib/words/absent';
 import { portalStateWords } from '@/lib/words/portal/states';
+import { TimeFilter } from './time-filter';
+import type { Deliveries } from './use-deliveries';
 
 type Filters = PortalDeliverySearch['filters'];
-type Narrow = (changes: Partial<Record<keyof Filters, string | null>>) => void;
+type Narrow = Deliveries['narrow'];
 
 function counted(label: string, count: number | null | undefined): string {
   return `${label} ${typeof count === 'number' ? count.toLocaleString('en') : unknown}`;
@@ -52,16 +52,6 @@ export function StateFilter({
     />
   );
 }
-
-const spanLabels: Readonly<Record<(typeof recentSpans)[number], string>> = {
-  '1h': 'Last hour',
-  '24h': 'Last 24 hours',
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-};
-
-/** Where nothing is chosen, lists look back so far. */
-const usual = '7d';
 
 /** By event, by type and by time. */
 export function MoreFilters({
@@ -104,20 +94,7 @@ export function MoreFilters({
           <option key={type} value={type} />
         ))}
       </datalist>
-      <Select
-        aria-label="Time"
-        value={filters.last ?? usual}
-        className="w-36"
-        onChange={({ target: { value } }) =>
-          narrow({ last: value === usual ? null : value, from: null, to: null })
-        }
-      >
-        {recentSpans.map((span) => (
-          <option key={span} value={span}>
-            {spanLabels[span]}
-          </option>
-        ))}
-      </Select>
+      <TimeFilter filters={filters} narrow={narrow} />
     </div>
   );
 }

@@ -70,7 +70,7 @@ function Loaded({ detail, isPaused }: { detail: PortalDeliveryDetail; isPaused: 
         </div>
         <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted text-xs">
           <span>Event ID</span>
-          <span className="min-w-0 font-mono wrap-anywhere">
+          <span translate="no" className="min-w-0 font-mono wrap-anywhere">
             <MarkedText value={delivery.event_id} maximum={64} className="whitespace-normal" />
           </span>
           {delivery.event_id ? (
@@ -83,9 +83,14 @@ function Loaded({ detail, isPaused }: { detail: PortalDeliveryDetail; isPaused: 
   );
 }
 
-function failureOf(status: string | null | undefined, last: PortalTry | undefined) {
+function failureOf(
+  { status, error_kind, last_http_status }: PortalDeliveryDetail['delivery'],
+  last: PortalTry | undefined,
+) {
   if (last && !last.hasArrived) return deliveryFailure({ kind: last.errorKind, code: last.code });
-  return status === 'Discarded' ? discardedWords : null;
+  if (status === 'Discarded') return discardedWords;
+  const isTold = !last && (error_kind || last_http_status);
+  return isTold ? deliveryFailure({ kind: error_kind, code: last_http_status }) : null;
 }
 
 function WhatHappened({
@@ -100,7 +105,7 @@ function WhatHappened({
   if (status === 'Success') {
     return <p className="font-semibold text-sm">It has arrived</p>;
   }
-  const failure = failureOf(status, last);
+  const failure = failureOf(delivery, last);
   if (failure) return <Failure failure={failure} last={last} />;
   return (
     <p className="font-semibold text-sm">

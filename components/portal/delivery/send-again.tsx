@@ -34,7 +34,7 @@ export function SendAgain({ delivery: { uid, status, updated_at } }: { delivery:
     void client.invalidateQueries({ queryKey: portalDeliveryKeys.one(api, uid) });
     return view;
   });
-  if (!frame.canManage && !isOperator) return null;
+  if (!frame.canManage) return null;
   const way = retryWayOf(status);
   const canSend = way === 'retry' || way === 'again';
   const note = isOperator

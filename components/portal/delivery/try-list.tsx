@@ -4,6 +4,7 @@ import { CircleCheck, CircleDashed, CircleX, Ellipsis, type LucideIcon } from 'l
 import { useState } from 'react';
 import { milliseconds } from '@/components/charts/figures';
 import { cn } from '@/components/ui/cn';
+import type { Elements } from '@/components/ui/elements';
 import { useSecondsLeft } from '@/components/ui/use-seconds-left';
 import type { PortalDeliveryDetail, PortalTry } from '@/lib/contract/portal/deliveries';
 import { spokenTime } from '@/lib/util/spoken-time';
@@ -18,7 +19,7 @@ function Line({
 }: {
   icon: LucideIcon;
   tone: string;
-  children: React.ReactNode;
+  children: Elements;
 }) {
   return (
     <li className="flex min-w-0 items-start gap-2 py-0.5">

@@ -17,6 +17,7 @@ import { mostComparedSigns, mostSignatureSigns } from '@/lib/contract/portal/det
 import type { PortalSignedDelivery } from '@/lib/contract/portal/signing';
 import { portalErrorText } from '@/lib/queries/portal/client';
 import { askDetective } from '@/lib/queries/portal/verify';
+import { partnersDeed } from '../manage/use-may-manage';
 import { usePortal } from '../portal-provider';
 import { Verdict } from './verdict';
 
@@ -39,7 +40,7 @@ export function Detective({ deliveries }: { deliveries: readonly PortalSignedDel
 }
 
 function Form({ deliveries }: { deliveries: readonly PortalSignedDelivery[] }) {
-  const { api } = usePortal();
+  const { api, isOperator } = usePortal();
   const [delivery, setDelivery] = useState(deliveries[0]?.uid ?? '');
   const [signature, setSignature] = useState('');
   const [body, setBody] = useState('');
@@ -121,7 +122,13 @@ function Form({ deliveries }: { deliveries: readonly PortalSignedDelivery[] }) {
         </Field>
       </details>
       <div>
-        <Button type="submit" variant="primary" busy={ask.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={ask.isPending}
+          disabled={isOperator}
+          title={isOperator ? partnersDeed : undefined}
+        >
           Find the mistake
         </Button>
       </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Plug } from 'lucide-react';
+import { useId } from 'react';
 import { SearchBox } from '@/components/table/list/search-box';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -32,6 +33,7 @@ export function EndpointList({
   hrefOf: (endpointId: string | null) => string;
   onChoose: (endpointId: string | null) => void;
 }) {
+  const titleId = useId();
   const { endpoints, isLoaded, isBusy, hasMore, error } = all;
   const isMany = endpoints.length > MOST_CARDS || hasMore || find !== '';
   const Item = isMany ? EndpointLine : EndpointCard;
@@ -49,7 +51,10 @@ export function EndpointList({
   if (!isLoaded) return <Skeleton className="h-32" />;
   if (endpoints.length === 0 && find === '') return <NoEndpoints />;
   return (
-    <section aria-label="Endpoints" className="flex flex-col gap-3">
+    <section aria-labelledby={titleId} className="flex flex-col gap-3">
+      <h2 id={titleId} className="sr-only">
+        Endpoints
+      </h2>
       {isMany ? <SearchBox value={find} fields="name" onCommit={onFind} /> : null}
       {endpoints.length === 0 ? (
         <p className="text-muted text-sm">No endpoint has this in its name.</p>

@@ -22,7 +22,7 @@ export function EventTypesPage() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="font-semibold text-xl">Event types</h1>
+          <h1 className="font-semibold text-title">Event types</h1>
           <p className="text-muted text-sm">
             What your endpoints are sent, with the newest real example of each.
           </p>

@@ -8,7 +8,7 @@ import { DeliveryList } from '../deliveries/delivery-list';
 import { useDeliveries } from '../deliveries/use-deliveries';
 import { Attention } from '../endpoints/attention';
 import { EndpointList } from '../endpoints/endpoint-list';
-import { useEndpoints } from '../endpoints/use-endpoints';
+import { useEndpoints, useNamedEndpoint } from '../endpoints/use-endpoints';
 import { AddEndpointButton } from '../manage/add-endpoint-button';
 import { EndpointSettings } from '../manage/endpoint-settings';
 import { usePortal } from '../portal-provider';
@@ -26,7 +26,7 @@ export function PortalHome() {
   const address = useAddress(opened);
   const open = address.values[openParameter] ?? null;
   const { endpoint: wanted } = list.wanted.filters;
-  const chosen = all.endpoints.find(({ uid }) => uid === wanted) ?? null;
+  const chosen = useNamedEndpoint(all, wanted);
 
   /** The address of this page with one thing changed; it keeps all else. */
   function hrefOf(search: typeof list.search, uid: string | null): string {
@@ -88,7 +88,7 @@ export function PortalHome() {
           onRefresh={all.refresh}
         />
         {chosen ? (
-          <aside
+          <section
             aria-label="About this endpoint"
             className="flex min-w-0 flex-col gap-4 sm:max-xl:grid sm:max-xl:grid-cols-2"
           >
@@ -98,7 +98,7 @@ export function PortalHome() {
               endpoint={{ uid: chosen.uid, name: chosen.name || 'this endpoint' }}
               onDeleted={() => choose(null)}
             />
-          </aside>
+          </section>
         ) : null}
       </div>
     </div>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId, useMemo } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { usePressWatch } from '@/components/forms/state/after-press';
 import { type FormAccess, FormContext } from '@/components/forms/state/form-context';
 import type { FormField } from '@/lib/form-models/engine/field-path';
 
@@ -20,6 +21,7 @@ export function DialogForm<Values extends FieldValues>({
   isSaving: boolean;
   children: ReactNode;
 }) {
+  usePressWatch();
   const id = useId();
   const access = useMemo<FormAccess>(
     () => ({

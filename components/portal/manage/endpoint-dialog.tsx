@@ -121,20 +121,24 @@ function EndpointForm({
               ))}
             </Banner>
           ) : null}
-          <EndpointFields settings={settings} />
-          {canChoose ? (
-            <TypesChoice
-              value={types}
-              error={typesError}
-              onChange={(next) => {
-                setTypes(next);
-                setTypesError(undefined);
-                onTyped(true);
-              }}
-            />
-          ) : (
-            <WeConnect isNew={settings === null} />
-          )}
+          <EndpointFields
+            settings={settings}
+            events={
+              canChoose ? (
+                <TypesChoice
+                  value={types}
+                  error={typesError}
+                  onChange={(next) => {
+                    setTypes(next);
+                    setTypesError(undefined);
+                    onTyped(true);
+                  }}
+                />
+              ) : (
+                <WeConnect isNew={settings === null} />
+              )
+            }
+          />
           {/* Enter in a field saves as the button does. */}
           <button type="submit" hidden tabIndex={-1} disabled={isSaving && isDirty} />
         </form>

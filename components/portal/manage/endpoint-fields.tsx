@@ -3,6 +3,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { typedFields } from '@/components/forms/fields/typed-fields';
 import { replaceValue } from '@/components/forms/state/replace-values';
+import type { Elements } from '@/components/ui/elements';
 import type { PortalSettings } from '@/lib/contract/portal/manage';
 import { endpointSecretStates } from '@/lib/form-models/endpoint/context';
 import type { EndpointFormValues } from '@/lib/form-models/endpoint/fields';
@@ -20,13 +21,21 @@ const choices = [
   { value: 'basic_auth', label: authenticationWords.basic_auth.choice },
 ];
 
-/** What an endpoint is called, where it is and how it proves itself. */
-export function EndpointFields({ settings }: { settings: PortalSettings | null }) {
+/** What an endpoint is called, where it is, what it is sent and how that proves itself. */
+export function EndpointFields({
+  settings,
+  events,
+}: {
+  settings: PortalSettings | null;
+  /** Which events it is sent. */
+  events: Elements;
+}) {
   return (
     <>
       <TextField name="name" required />
       <TextField name="url" type="url" label="Address" required mono placeholder="https://" />
-      <TextAreaField name="description" optional />
+      {events}
+      <TextAreaField name="description" rows={2} optional />
       <TextField
         name="supportEmail"
         type="email"

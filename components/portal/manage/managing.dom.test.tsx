@@ -152,7 +152,7 @@ describe('adding an endpoint', () => {
     expect(page.written).toEqual([]);
     await page.write('Address', 'https://tandem.example');
     await page.user.click(dialog.getByRole('button', { name: 'Add endpoint' }));
-    expect(await dialog.findByText(/Open your link again/)).toBeTruthy();
+    expect(await dialog.findByText(/^Because of unauthenticated/)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Returns');
     await page.user.keyboard('{Escape}');
     const asks = within(await screen.findByRole('alertdialog'));
@@ -196,6 +196,7 @@ describe('adding an endpoint', () => {
     );
     await page.press('Add endpoint');
     expect(await screen.findByText(/we connect it/)).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: 'Chosen types' })).toBeNull();
     await page.write('Name', 'Returns');
     await page.write('Address', 'https://tandem.example/returns');
     await page.user.click(
@@ -204,6 +205,27 @@ describe('adding an endpoint', () => {
     await screen.findByRole('dialog', { name: 'Orders is added' });
     expect(page.written[0]?.body.types).toBeNull();
   });
+});
+
+test('a press beside a box that has to be filled is not moved away by its message', async () => {
+  const page = open(<AddEndpointButton />, ({ path }) => reads(path));
+  await page.press('Add endpoint');
+  await page.user.click(await screen.findByRole('textbox', { name: 'Name' }));
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  await page.user.pointer({ keys: '[MouseLeft>]', target: cancel });
+  // Between the two halves of a click nothing comes that would move the page.
+  await new Promise((done) => setTimeout(done, 20));
+  expect(screen.queryByText('Enter a name')).toBeNull();
+  await page.user.pointer({ keys: '[/MouseLeft]', target: cancel });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a choice counts as typed: Escape asks before it is lost', async () => {
+  const page = open(<AddEndpointButton />, ({ path }) => reads(path));
+  await page.press('Add endpoint');
+  await page.user.click(await screen.findByRole('radio', { name: 'Chosen types' }));
+  await page.user.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });
 
 describe('the settings of an endpoint', () => {

@@ -8,8 +8,8 @@ import { usePortal } from '../portal-provider';
  */
 export function useMayManage(): 'yes' | 'no' | 'partner' {
   const { frame, isOperator } = usePortal();
-  if (isOperator) return 'partner';
-  return frame.canManage ? 'yes' : 'no';
+  if (!frame.canManage) return 'no';
+  return isOperator ? 'partner' : 'yes';
 }
 
 /** What a button says that an operator cannot press. */

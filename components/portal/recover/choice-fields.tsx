@@ -62,7 +62,7 @@ export function ChoiceFields({ chosen }: { chosen: Choice }) {
               }}
             >
               {failing === null ? null : (
-                <option value="failing">{`It does not work any more (${failing})`}</option>
+                <option value="failing">{`It began to fail (${failing})`}</option>
               )}
               {(['day', 'week', 'all', 'own'] as const).map((each) => (
                 <option key={each} value={each}>

@@ -67,7 +67,7 @@ export function RecoveryProgress({ recovery }: { recovery: Recovery }) {
         label="Progress of the recovery"
         counts={counts}
         total={total}
-        mark={first ?? undefined}
+        mark={isUnderWay(recovery) ? (first ?? undefined) : undefined}
         className="mt-3 h-4"
       />
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-6 text-xs">

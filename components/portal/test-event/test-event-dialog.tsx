@@ -12,8 +12,8 @@ import { DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
+import { portalLimits } from '@/lib/contract/gateway/portal-limits';
 import type { PortalEventTypes } from '@/lib/contract/portal/event-types';
-import { mostTestSigns } from '@/lib/contract/portal/test-limits';
 import { portalErrorText } from '@/lib/queries/portal/client';
 import { sendPortalTest } from '@/lib/queries/portal/manage';
 import { portalEventTypesOptions, portalExampleOptions } from '@/lib/queries/portal/verify';
@@ -27,7 +27,7 @@ interface TestProps {
   /** Null where one is to be chosen. */
   endpointId: string | null;
   eventType: string | null;
-  /** The delivery whose body is a start; null for an empty object. */
+  /** The delivery whose body is a start; null for the newest one of the type. */
   deliveryId: string | null;
   onClose: () => void;
 }
@@ -44,8 +44,9 @@ export function TestEventDialog(props: TestProps) {
 
 function bodyProblem(text: string): string | undefined {
   if (parseJson(text) === undefined) return `This is no JSON. ${jsonFaultText(text)}.`;
-  return text.length > mostTestSigns
-    ? `Send at most ${mostTestSigns.toLocaleString('en')} characters.`
+  const { testEventBytes } = portalLimits;
+  return new Blob([text]).size > testEventBytes
+    ? `Send at most ${testEventBytes / 1024} KiB.`
     : undefined;
 }
 
@@ -58,23 +59,25 @@ function likelyType({ types }: PortalEventTypes, endpointId: string): string {
 function TestContent({
   endpointId: givenId,
   eventType: givenType,
-  deliveryId,
+  deliveryId: givenDelivery,
   onClose,
   onTyped,
 }: TestProps & { onTyped: (hasTyped: boolean) => void }) {
   const { api } = usePortal();
-  const { data: known } = useQuery(portalEventTypesOptions(api));
-  const example = useQuery({
-    ...portalExampleOptions(api, deliveryId ?? ''),
-    enabled: deliveryId !== null,
-  });
+  const { data: known, isLoading: areTypesLoading } = useQuery(portalEventTypesOptions(api));
   const [chosenId, setChosenId] = useState(givenId);
   const [typedType, setTypedType] = useState(givenType);
   const [edited, setEdited] = useState<string>();
   const [ids] = useState(() => new OperationIds());
   const endpointId = chosenId ?? known?.endpoints[0]?.uid ?? '';
   const eventType = typedType ?? (known ? likelyType(known, endpointId) : 'test');
-  const shown = example.data?.payload;
+  const newest = known?.types.find((each) => each.eventType === eventType.trim())?.deliveryId;
+  const exampleId = (eventType === givenType ? givenDelivery : null) ?? newest ?? null;
+  const example = useQuery({
+    ...portalExampleOptions(api, exampleId ?? ''),
+    enabled: exampleId !== null,
+  });
+  const shown = exampleId === null ? null : example.data?.payload;
   const start = shown && !shown.isCut ? layOutJson(shown.text) : '{}';
   const payload = edited ?? start;
   const problem = bodyProblem(payload);
@@ -94,7 +97,6 @@ function TestContent({
       }
     },
   });
-  const isWaiting = example.isLoading || (known === undefined && givenId === null);
 
   return (
     <DialogContent
@@ -107,7 +109,12 @@ function TestContent({
           <Button
             variant="primary"
             busy={test.isPending}
-            disabled={isWaiting || endpointId === '' || Boolean(problem ?? typeProblem)}
+            disabled={
+              areTypesLoading ||
+              example.isLoading ||
+              endpointId === '' ||
+              Boolean(problem ?? typeProblem)
+            }
             onClick={() => test.mutate()}
           >
             {test.data ? 'Send another' : 'Send test event'}
@@ -115,7 +122,7 @@ function TestContent({
         </>
       }
     >
-      {isWaiting ? (
+      {areTypesLoading ? (
         <Skeleton className="h-48" />
       ) : (
         <div className="flex flex-col gap-4">

@@ -31,7 +31,7 @@ export function VerifyPage() {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h1 className="font-semibold text-xl">How to verify</h1>
+        <h1 className="font-semibold text-title">How to verify</h1>
         <p className="text-muted text-sm">
           Each request carries a signature, by which your server knows that it is ours and was not
           changed on its way.

@@ -2,7 +2,6 @@
 
 import { KeptDraftNotice } from '@/components/forms/drafts/kept-draft-notice';
 import { ReadOnlyBar } from '@/components/forms/saving/read-only-bar';
-import { useProjectLabel } from '@/components/settings/portal/use-project-label';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useReadOnly } from '@/components/ui/read-only';
@@ -14,6 +13,7 @@ import { BrandPreview } from './brand-preview';
 import { BrandSaveBar } from './brand-save-bar';
 import { LogoField } from './logo-field';
 import { useBrandForm } from './use-brand-form';
+import { useProjectLabel } from './use-project-label';
 
 /** The usual accent, as an input of colours needs one to begin with. */
 const usualAccent = '#00695f';

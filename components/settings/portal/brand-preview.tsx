@@ -67,7 +67,7 @@ function PortalPicture({
             // biome-ignore lint/performance/noImgElement: it is a picture of a few kibibytes in the page itself
             <img src={logoSource(logo)} alt="" className="h-5 max-w-24 object-contain" />
           ) : null}
-          <span className="cut min-w-0 font-semibold">{name}</span>
+          <bdi className="cut min-w-0 font-semibold">{name}</bdi>
           <span className="border-accent border-b-2 py-2.5 font-semibold text-accent-ink">
             Webhooks
           </span>

@@ -1,6 +1,8 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { fieldNames } from './brand-draft';
 import type { useBrandForm } from './use-brand-form';
@@ -8,6 +10,7 @@ import type { useBrandForm } from './use-brand-form';
 /** Stays at the foot of the form: save, and the way back to what is stored. */
 export function BrandSaveBar({ form }: { form: ReturnType<typeof useBrandForm> }) {
   const { changed, hasProblems, isSaving, meanwhile } = form;
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
   const isIdle = changed.length === 0 || hasProblems || meanwhile !== null;
   const save = () => void form.save();
   useShortcut(
@@ -31,10 +34,21 @@ export function BrandSaveBar({ form }: { form: ReturnType<typeof useBrandForm> }
         variant="quiet"
         className="ml-auto"
         aria-disabled={changed.length === 0 || isSaving || undefined}
-        onClick={() => changed.length > 0 && !isSaving && form.discard()}
+        onClick={() => changed.length > 0 && !isSaving && setAsksToDiscard(true)}
       >
         Discard
       </Button>
+      <ConfirmDialog
+        open={asksToDiscard}
+        onOpenChange={setAsksToDiscard}
+        title="Discard what you changed?"
+        description="The form goes back to what is stored, and the draft in this tab is removed."
+        confirmLabel="Discard changes"
+        onConfirm={() => {
+          setAsksToDiscard(false);
+          form.discard();
+        }}
+      />
     </div>
   );
 }

@@ -227,6 +227,15 @@ test('what was typed is there again on the next visit', async () => {
   expect(name.value).toBe('');
 });
 
+test('what was changed is discarded once that is confirmed', async () => {
+  await open();
+  type('Name', 'Marlowe');
+  press('Discard');
+  expect(field('Name').value).toBe('Marlowe');
+  press('Discard changes');
+  await waitFor(() => expect(field('Name').value).toBe(''));
+});
+
 test('read-only, all is shown and nothing can be changed', async () => {
   stored = { ...none, name: 'Marlowe', logo: { type: 'image/png', data: 'AA==' }, updated_at: 'a' };
   const name = await open({ isReadOnly: true });

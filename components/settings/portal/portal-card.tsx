@@ -20,7 +20,7 @@ export function PortalCard({ projectId }: { projectId: string }) {
         </Button>
       }
     >
-      {null}
+      <p className="text-sm">Left alone, it has the name of the project and a colour of its own.</p>
     </SectionCard>
   );
 }

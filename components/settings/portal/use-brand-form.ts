@@ -85,6 +85,13 @@ export function useBrandForm(projectId: string, gateway: string, brand: PortalBr
     }
   }
 
+  function discard() {
+    setFailure(undefined);
+    setRefused({});
+    setReceipt(undefined);
+    kept.startAnew();
+  }
+
   const isBehind = changed.length > 0 && draft.readAt !== initial.readAt;
   return {
     values: draft.values,
@@ -111,11 +118,4 @@ export function useBrandForm(projectId: string, gateway: string, brand: PortalBr
     save,
     discard,
   };
-
-  function discard() {
-    setFailure(undefined);
-    setRefused({});
-    setReceipt(undefined);
-    kept.startAnew();
-  }
 }

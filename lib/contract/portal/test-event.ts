@@ -2,15 +2,20 @@ import { z } from 'zod';
 import type { PayloadView } from '@/lib/contract/console/activity/payload';
 import { operationIdSchema } from '@/lib/contract/console/operation-id';
 import { fieldLimits } from '@/lib/contract/gateway/field-limits';
+import { portalLimits } from '@/lib/contract/gateway/portal-limits';
 import type { PortalState } from './searches';
-import { mostTestSigns } from './test-limits';
 
 /** Body of the route that sends a test event to one endpoint. */
 export const portalTestSchema = z.strictObject({
   operationId: operationIdSchema,
   eventType: z.string().trim().min(1, 'Enter an event type').max(fieldLimits.name.most),
   /** JSON text, which goes out byte for byte. */
-  payload: z.string().max(mostTestSigns),
+  payload: z
+    .string()
+    .refine(
+      (text) => new TextEncoder().encode(text).length <= portalLimits.testEventBytes,
+      `Send at most ${portalLimits.testEventBytes / 1024} KiB`,
+    ),
 });
 
 export type PortalTest = z.infer<typeof portalTestSchema>;

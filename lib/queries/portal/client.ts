@@ -41,7 +41,9 @@ export function portalErrorText(error: unknown): string {
     case 'unreadable':
       return 'We cannot do this right now. Nothing is lost; try again in a few minutes.';
     case 'problem':
-      // Said by the server of the portal, for whoever asked it.
-      return failure.problem.detail;
+      // Said by the server of the portal for whoever asked it, but for what never got there.
+      return failure.problem.code === 'payload_too_large'
+        ? 'This is too large to be sent. Make it smaller, then try again.'
+        : failure.problem.detail;
   }
 }

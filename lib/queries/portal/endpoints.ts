@@ -1,7 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PageCursor } from '@/lib/contract/console/list-search';
-import type { PortalEndpoints } from '@/lib/contract/portal/endpoints';
+import type { PortalEndpoint, PortalEndpoints } from '@/lib/contract/portal/endpoints';
 import { portalEndpointSearch } from '@/lib/contract/portal/searches';
+import { fillPath } from '@/lib/util/routes';
 import { callPortal, portalKeys } from './client';
 
 const firstPage: PageCursor | null = null;
@@ -19,5 +20,14 @@ export function portalEndpointsOptions(api: string, q: string) {
     },
     getNextPageParam: ({ pagination }: PortalEndpoints): PageCursor | null =>
       pagination.has_next_page ? { direction: 'next', cursor: pagination.next_page_cursor } : null,
+  });
+}
+
+/** One endpoint of a link, such as one that an address names and the first pages do not hold. */
+export function portalEndpointOptions(api: string, uid: string) {
+  return queryOptions({
+    queryKey: [...portalKeys.endpoints(api), 'one', uid] as const,
+    queryFn: ({ signal }) =>
+      callPortal<PortalEndpoint>(api, { path: fillPath('/endpoints/{uid}', { uid }), signal }),
   });
 }

@@ -1,8 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { fakePortal, portalContext } from '@/lib/testing/portal-caller';
+import { createRouteAnswers } from '../route/route-answers';
+import { routeHeader } from '../route/route-header';
 import { createPortalLogo } from './portal-logo';
 import { readPortalFrame } from './services/frame';
-import { logoAddress } from './services/logo';
+import { logoAddress, logoVersion } from './services/logo';
 import type { PortalSession } from './session/portal-sessions';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>';
@@ -23,12 +27,8 @@ beforeEach(() => {
   portal.answer('portalBrand', () => ({ name: 'Marlowe', logo }));
 });
 
-async function ask(
-  path = address,
-  { site, open = true }: { site?: string; open?: boolean } = {},
-  origins: string[] | undefined = [origin],
-) {
-  const route = createPortalLogo({
+function routeOf(origins: string[] | undefined = [origin], open = true) {
+  return createPortalLogo({
     origins: () => origins,
     sessions: async () => ({
       read: async (_cookies, linkId) => (open && linkId === 'link-1' ? session : undefined),
@@ -41,11 +41,18 @@ async function ask(
     log: portalContext(portal).log,
     newRequestId: () => 'request-1',
   });
+}
+
+async function ask(
+  path = address,
+  { site, open = true }: { site?: string; open?: boolean } = {},
+  origins: string[] | undefined = [origin],
+) {
   const headers = new Headers(site === undefined ? {} : { 'Sec-Fetch-Site': site });
   const [, , , linkId = ''] = path.split('/');
   const request = new Request(`${origin}${path}`, { headers });
   const params = Promise.resolve({ linkId: decodeURIComponent(linkId) });
-  return await route(request, { params });
+  return await routeOf(origins, open)(request, { params });
 }
 
 test('the logo comes as the picture that it is, in which nothing may happen', async () => {
@@ -60,14 +67,30 @@ test('the logo comes as the picture that it is, in which nothing may happen', as
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox/);
 });
 
-test('bytes come as bytes', async () => {
+test('bytes come as bytes, also from a server that says of all else that it is not to be kept', async () => {
   const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe]);
-  portal.answer('portalBrand', () => ({
-    logo: { type: 'image/png', data: bytes.toString('base64') },
-  }));
+  const png = { type: 'image/png' as const, data: bytes.toString('base64') };
+  const version = logoVersion(png);
+  portal.answer('portalBrand', () => ({ logo: png }));
   const answer = await ask();
   expect(answer.headers.get('content-type')).toBe('image/png');
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+
+  const routes = createRouteAnswers({
+    '/portal': { './api/[linkId]/logo/route.ts': { GET: routeOf() } },
+  });
+  const server = createServer((request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    request.headers[routeHeader] = '/portal/api/{linkId}/logo';
+    void routes(request, response);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = Object(server.address());
+  const sent = await fetch(`http://127.0.0.1:${port}/portal/api/link-1/logo?v=${version}`);
+  expect(sent.headers.get('cache-control')).toContain('immutable');
+  expect(sent.headers.get('content-length')).toBe(String(bytes.length));
+  expect(Buffer.from(await sent.arrayBuffer())).toEqual(bytes);
 });
 
 test('what was asked for by the address of a former logo is kept by no cache', async () => {

@@ -80,6 +80,8 @@ for (const { release, topics } of databases) {
   describe(`answers as ${release} was recorded`, () => {
     const gateway = openTestGateway({
       allowHttpEndpoints: true,
+      // The recorded function that never ends runs for all of it.
+      functionTimeMs: 500,
       moving: { allowTargets: ['127.0.0.1/32'] },
     });
     const moving = movingOf(gateway);

@@ -33,7 +33,7 @@ export const jobKindWords: Words<JobKind, 'choice' | 'listed'> = {
 };
 
 /** What became of one item; "left" are those of which nothing is known yet. */
-export const outcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
+const outcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
   waiting: { choice: 'Waiting', listed: 'waiting' },
   sent: { choice: 'Under way', listed: 'under way' },
   succeeded: { choice: 'Arrived', listed: 'arrived' },
@@ -42,11 +42,18 @@ export const outcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
 };
 
 /** The same of a replay, whose events are matched anew. */
-export const replayOutcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
+const replayOutcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
   ...outcomeWords,
   succeeded: { choice: 'Matched', listed: 'matched' },
   failed: { choice: 'Failed', listed: 'failed' },
 };
+
+/** The words for the outcomes of a job: what it follows are deliveries, or events that are matched. */
+export const outcomeWordsOf = ({
+  kind,
+  untriedEndpointId,
+}: Pick<JobView, 'kind' | 'untriedEndpointId'>) =>
+  kind === 'retry' || untriedEndpointId !== null ? outcomeWords : replayOutcomeWords;
 
 /** What a job is made of: "1 delivery", "1,204 deliveries", "12 events". */
 export function itemsOf(kind: JobKind, count: number): string {

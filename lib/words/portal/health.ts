@@ -28,7 +28,7 @@ export const portalHealthWords: Readonly<Record<PortalHealth, string>> = {
 type Told = Pick<PortalEndpoint, 'status' | 'events' | 'figures'>;
 
 /** All that was made in the last 24 hours; null where it is not counted. */
-export function madeInDay(figures: PortalFigures | null): number | null {
+function madeInDay(figures: PortalFigures | null): number | null {
   const parts = [figures?.arrived, figures?.failed, figures?.waiting];
   return parts.reduce<number | null>(
     (sum, part) => (sum === null || typeof part !== 'number' ? null : sum + part),

@@ -7,6 +7,7 @@ import type {
   RecoveryState,
   SkippedReason,
 } from '@/lib/contract/portal/jobs';
+import { lowerFirst } from '@/lib/util/first-letter';
 import type { Words } from '../word-for';
 import { deliveryFailure } from './tries';
 
@@ -57,9 +58,18 @@ const endWords: Readonly<Record<RecoveryEnd, string>> = {
   other: 'It ended before all of it was sent.',
 };
 
-/** Why a recovery ended early or waits; null where it did not. */
-export const endSentence = ({ end }: Pick<Recovery, 'end'>): string | null =>
-  end === null ? null : endWords[end];
+/** Why a recovery ended early or waits, or that all of it arrived; null where there is nothing to say. */
+export function endSentence({
+  end,
+  state,
+  counts,
+  total,
+}: Pick<Recovery, 'end' | 'state' | 'counts' | 'total'>): string | null {
+  if (end !== null) return endWords[end];
+  return state === 'finished' && total > 0 && counts.succeeded === total
+    ? 'All of it has arrived.'
+    : null;
+}
 
 const skippedWords: Readonly<Record<SkippedReason, string>> = {
   arrived: 'It has arrived by now',
@@ -83,9 +93,10 @@ export function resultReason({ outcome, errorKind, skipped }: RecoveryResult): s
 /** What went wrong with those of a group; empty where nothing did. */
 export function groupReason(what: RecoveryKind, errorKind: string | null): string {
   if (what === 'untried') return 'never sent';
-  return errorKind === null
-    ? 'not sent, the endpoint was off'
-    : deliveryFailure({ kind: errorKind, code: null }).listed;
+  if (errorKind === null) return 'not sent, the endpoint was off';
+  const { listed, what: wrong } = deliveryFailure({ kind: errorKind, code: null });
+  // Which code it was differs within a group.
+  return errorKind.startsWith('status_') ? lowerFirst(wrong) : listed;
 }
 
 /** What a set comes to: "14 events did not arrive". */

@@ -23,7 +23,15 @@ const lists = [
     'portal-links',
     'link',
     fakePortalLink(1),
-    ['Show details', 'Edit portal link', 'View as partner', 'Share…', 'Copy URL', 'Copy ID', 'Revoke…'],
+    [
+      'Show details',
+      'Edit portal link',
+      'View as partner',
+      'Share…',
+      'Copy URL',
+      'Copy ID',
+      'Revoke…',
+    ],
   ],
   [
     'endpoints',

@@ -77,7 +77,7 @@ export function JobPanel({ projectId, uid, row, ...panel }: ListPanelProps<JobVi
         <GroupsCard job={job} />
       </PanelSection>
       <PanelSection>
-        <SetCard job={job} />
+        <SetCard projectId={projectId} job={job} />
       </PanelSection>
       <StopJob projectId={projectId} job={job} open={isStopping} onOpenChange={setIsStopping} />
     </SidePanel>

@@ -5,7 +5,7 @@ import { JobBar } from '@/components/resource/job-bar';
 import { cn } from '@/components/ui/cn';
 import type { JobOutcome, JobView } from '@/lib/contract/console/activity/jobs';
 import { spokenTime } from '@/lib/util/spoken-time';
-import { amount, itemsOf, outcomeWords, replayOutcomeWords } from '@/lib/words/activity/jobs';
+import { amount, itemsOf, outcomeWordsOf } from '@/lib/words/activity/jobs';
 import { doneOf, isMoving, leftOf } from '../parts/job-facts';
 import { canaryStory } from './canary-story';
 import { speedWords } from './speed';
@@ -34,7 +34,7 @@ export function ProgressCard({
     if (takesFocus) region.current?.focus();
   }, [takesFocus]);
   const { counts, total, kind } = job;
-  const words = kind === 'retry' ? outcomeWords : replayOutcomeWords;
+  const words = outcomeWordsOf(job);
   const speed = useSpeed(job, seenAtMs);
   const left = leftOf(counts);
   const done = doneOf(counts);

@@ -7,7 +7,7 @@ import { Segmented } from '@/components/ui/segmented';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { jobOutcomes } from '@/lib/contract/gateway/choices';
 import { wholeErrorText } from '@/lib/queries/api-error';
-import { amount, outcomeWords, replayOutcomeWords } from '@/lib/words/activity/jobs';
+import { amount, outcomeWordsOf } from '@/lib/words/activity/jobs';
 import { resultGroups } from './result-groups';
 import { ReasonRow, ResultRow } from './result-rows';
 import { useResults } from './use-results';
@@ -15,7 +15,7 @@ import { useResults } from './use-results';
 /** What became of each of a job, by outcome; what went wrong also by reason. */
 export function ResultsCard({ projectId, job }: { projectId: string; job: JobView }) {
   const list = useResults(projectId, job);
-  const words = job.kind === 'retry' ? outcomeWords : replayOutcomeWords;
+  const words = outcomeWordsOf(job);
   const { results, outcome } = list;
   const isWrong = outcome === 'failed' || outcome === 'skipped';
   const count = job.counts[outcome];

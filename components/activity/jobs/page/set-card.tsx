@@ -2,15 +2,17 @@
 
 import { Facts } from '@/components/table/panel/facts';
 import { ClockTime } from '@/components/ui/clock-time';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { SectionCard } from '@/components/ui/section-card';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
+import { routes } from '@/lib/util/routes';
 import { setOf } from '@/lib/words/activity/jobs';
 import { madeFrom } from '../parts/search-words';
 import { PaceFacts } from './pace-facts';
 
 /** What a job is made of, when that was frozen, who began it and how fast it goes. */
-export function SetCard({ job }: { job: JobView }) {
-  const { by, startedAt, finishedAt, limits } = job;
+export function SetCard({ projectId, job }: { projectId: string; job: JobView }) {
+  const { by, portalLinkId, startedAt, finishedAt, limits } = job;
   return (
     <SectionCard title="The set">
       <Facts
@@ -32,11 +34,23 @@ export function SetCard({ job }: { job: JobView }) {
           {
             label: startedAt === null ? 'Made by' : 'Started by',
             value:
-              by === null
-                ? 'not known any more'
-                : by.isYou
-                  ? 'this session'
-                  : `session ${by.session}`,
+              portalLinkId !== null ? (
+                <>
+                  <span>{'the partner of '}</span>
+                  <ScreenLink
+                    href={routes.portalLink(projectId, portalLinkId)}
+                    className="text-accent-ink hover:underline"
+                  >
+                    a portal link
+                  </ScreenLink>
+                </>
+              ) : by === null ? (
+                'not known any more'
+              ) : by.isYou ? (
+                'this session'
+              ) : (
+                `session ${by.session}`
+              ),
           },
           { label: 'Started', value: startedAt === null ? null : <ClockTime value={startedAt} /> },
           { label: 'Ended', value: finishedAt === null ? null : <ClockTime value={finishedAt} /> },

@@ -30,7 +30,15 @@ const labels: Readonly<Record<FilterName, string>> = {
 const isFilter = (name: string): name is FilterName => Object.hasOwn(labels, name);
 
 /** What a set was made from, in words; of a job that others made, the console knows nothing of it. */
-export function madeFrom(job: Pick<JobView, 'kind' | 'groups' | 'search' | 'by'>): string {
+export function madeFrom(
+  job: Pick<JobView, 'kind' | 'groups' | 'search' | 'by' | 'portalLinkId' | 'untriedEndpointId'>,
+): string {
+  const { untriedEndpointId } = job;
+  if (untriedEndpointId !== null) {
+    const name = shownValue('endpointId', untriedEndpointId, job);
+    return `what was never sent to ${isolated(clip(name, 80))}`;
+  }
+  if (job.portalLinkId !== null) return 'what did not arrive at endpoints of a portal link';
   if (job.search !== null) return searchWords(job.search, job);
   return job.by === null ? 'not known here' : 'chosen row by row';
 }

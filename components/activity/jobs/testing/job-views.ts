@@ -45,6 +45,8 @@ export function jobView(changes: Partial<JobView> = {}): JobView {
     limits: [],
     most: { perSecond: 1_000, canary: 1_000 },
     usualPerSecond: null,
+    portalLinkId: null,
+    untriedEndpointId: null,
     search: 'status=Failure',
     total: 1_204,
     isAtLeast: false,

@@ -85,6 +85,10 @@ export interface JobView {
   most: { perSecond: number; canary: number };
   /** How many it sends per second without a pace; null for as fast as receivers take them. */
   usualPerSecond: number | null;
+  /** Of the portal link whose partner made it; null for the operator's own. */
+  portalLinkId: string | null;
+  /** Of the endpoint whose events it sends that were never sent there; null for every other set. */
+  untriedEndpointId: string | null;
   /** The address of the list that it was made from; null for a set that was chosen row by row. */
   search: string | null;
   total: number;

@@ -8,6 +8,8 @@ export type EndpointSecret = NonNullable<Secrets[number]>;
 const generatedLength = 25;
 /** How long a secret that an update replaced stays valid (gateway contract §13). */
 export const replacedSecretSeconds = 24 * 3600;
+/** What is kept of secrets that were replaced, the oldest of which have long expired. */
+const mostKept = 100;
 
 type Context = Pick<ServiceContext, 'clock' | 'random' | 'newId'>;
 
@@ -41,7 +43,9 @@ export function rotateSecret(
   const live = liveSecret(secrets);
   const expires_at = timestamp(context, seconds);
   return [
-    ...(secrets ?? []).map((secret) => (secret === live ? { ...secret, expires_at } : secret)),
+    ...(secrets ?? [])
+      .slice(1 - mostKept)
+      .map((secret) => (secret === live ? { ...secret, expires_at } : secret)),
     newSecret(context, given),
   ];
 }

@@ -7,7 +7,7 @@ import type { ProjectRecord } from '../../store/projects';
 import type { AskedDeliveries } from '../deliveries/delivery-service';
 import { type AskedEvents, eventFilter } from '../events/event-filter';
 import type { MovingContext } from '../moving-context';
-import { refuseTooManyOpen, refuseTooManySending } from './job-checks';
+import { refuseTooManyOfLink, refuseTooManyOpen, refuseTooManySending } from './job-checks';
 import { createJobSelections, type Selected } from './job-selection';
 
 /** How long a batch replay is waited for: who asks has the patience of 30 s. */
@@ -15,6 +15,13 @@ const replayedMs = 20_000;
 const lookMs = 20;
 /** Events that are counted before others get their turn. */
 const countedAtOnce = 500;
+
+/** Of a portal link, whose jobs end with it. */
+interface BatchLink {
+  uid: string;
+  /** What the operator reads its job by. */
+  jobName: string;
+}
 
 /** Deliveries whenever they changed last. */
 const anyChange = { after: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY } as const;
@@ -30,18 +37,23 @@ export function createBatches(context: MovingContext) {
     kind: JobKind,
     project: ProjectRecord,
     { items, ...taken }: Selected,
+    link?: BatchLink,
   ): Promise<NewJob> {
     const job: NewJob = {
       uid: newId(),
       project_id: project.uid,
-      portal_link_id: '',
+      portal_link_id: link?.uid ?? '',
       kind,
       origin: 'batch',
-      name: `Batch ${kind}`,
+      name: link?.jobName ?? `Batch ${kind}`,
       ...taken,
       created_at: clock.now(),
     };
     await jobs.create(job, items, (others) => {
+      if (link) {
+        refuseTooManyOfLink(others);
+        return;
+      }
       if (kind === 'retry' && others.batchRetries > 0) {
         throw new GatewayError(400, 'an active batch retry already exists');
       }
@@ -80,10 +92,16 @@ export function createBatches(context: MovingContext) {
   return {
     /**
      * Sends once more what a list of deliveries shows and what can be, after the answer.
-     * @throws {GatewayError} 400 while another one runs
+     * @param link the one whose token asks for it
+     * @throws {GatewayError} 400 while another one runs, or of a link as many as may
      */
-    async retry(project: ProjectRecord, listed: AskedDeliveries, asked: unknown): Promise<void> {
-      await begin('retry', project, selectedForRetry(listed, asked));
+    async retry(
+      project: ProjectRecord,
+      listed: AskedDeliveries,
+      asked: unknown,
+      link?: BatchLink,
+    ): Promise<void> {
+      await begin('retry', project, selectedForRetry(listed, asked), link);
     },
 
     /** How many deliveries a batch retry would take up. */

@@ -101,5 +101,3 @@ export function createJobDeeds({ clock, newId, jobs, moving }: MovingContext) {
     },
   };
 }
-
-export type JobDeeds = ReturnType<typeof createJobDeeds>;

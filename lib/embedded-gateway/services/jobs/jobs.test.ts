@@ -226,10 +226,10 @@ describe('a job', () => {
   test.each([
     [{}, 'kind:must be one of retry, replay'],
     [{ kind: 'resend', ids: ['a'] }, 'kind:must be one of retry, replay'],
-    [{ kind: 'retry' }, 'give exactly one of ids, deliveries and events'],
+    [{ kind: 'retry' }, 'give exactly one of ids, deliveries, events and untried'],
     [
       { kind: 'retry', ids: ['a'], deliveries: {} },
-      'give exactly one of ids, deliveries and events',
+      'give exactly one of ids, deliveries, events and untried',
     ],
     [{ kind: 'retry', events: {} }, 'a retry is of deliveries; give ids or deliveries'],
     [{ kind: 'replay', deliveries: {} }, 'a replay is of events; give ids or events'],

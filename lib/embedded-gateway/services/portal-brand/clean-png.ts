@@ -18,7 +18,7 @@ const kept: ReadonlySet<string> = new Set([
 ]);
 
 /** Most pixels on a side; what is larger is no logo and takes memory to show. */
-export const mostPixels = 2048;
+const mostPixels = 2048;
 
 interface Chunk {
   name: string;
@@ -66,17 +66,13 @@ function unpackedBytes(header: Chunk | undefined): number {
   return (row + 8) * (height + 8) * 2;
 }
 
-export function isPng(file: Buffer): boolean {
-  return file.subarray(0, signature.length).equals(signature);
-}
-
 /**
  * A PNG of nothing but what is shown: notes, places, profiles, further frames and whatever follows the
  * picture are taken out. It is unpacked once, so that what is kept can be shown.
  * @throws {LogoRefusal} for a file that is no PNG, damaged, or too large on a side
  */
 export function cleanPng(file: Buffer): { data: Buffer; takenOut: string[] } {
-  if (!isPng(file)) throw new LogoRefusal('it is no PNG');
+  if (!file.subarray(0, signature.length).equals(signature)) throw new LogoRefusal('it is no PNG');
   const chunks = readChunks(file);
   const maxOutputLength = unpackedBytes(chunks[0]);
   const picture = chunks.filter(({ name }) => kept.has(name));

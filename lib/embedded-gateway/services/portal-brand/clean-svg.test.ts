@@ -172,6 +172,12 @@ describe('refused with the reason:', () => {
   });
 });
 
+test('a hundred thousand groups in each other are refused before they are read', () => {
+  const deep = around('<g>'.repeat(100_000) + '</g>'.repeat(100_000));
+  expect(() => clean(deep)).toThrow(/larger than 64 KiB/);
+  expect(() => cleanSvg(deep)).toThrow(/nested more than 64/);
+});
+
 test('a picture keeps what it looks like', () => {
   const { data, takenOut } = clean(
     `<svg width="120px" height="40"><style>.cls-1,.cls-2{fill:#0a0;} /* b */ .cls-2{stroke:red;stroke-width:2px}</style><defs><linearGradient id="a" x1="0" x2="1"><stop offset="0" stop-color="#fff"/></linearGradient></defs><path class="cls-2" fill="blue" d="M0 0h9v9z" transform="translate(1,2) rotate(45)"/><g style="fill:url('#a');opacity:.5 !important"><path d="M1 1"/></g><text font-family="Inter, sans-serif">Marlowe &amp; Söhne</text></svg>`,

@@ -10,7 +10,7 @@ import type { DecodedBody } from '../decoded-body';
 import { refuseOversized } from '../field-limits';
 import { fieldMessage, holdsNul } from '../text-rules';
 import { cleanLogo, type LogoType } from './clean-logo';
-import { LogoRefusal } from './logo-refusal';
+import { isLogoRefusal } from './logo-refusal';
 
 type BrandBody = DecodedBody<typeof operations.updatePortalBrand>;
 
@@ -50,7 +50,7 @@ function readLogo({ type, data }: NonNullable<BrandBody['logo']>) {
     const logo = cleanLogo(known, file);
     return { type: known, data: logo.data, takenOut: logo.takenOut };
   } catch (error) {
-    if (error instanceof LogoRefusal) return refuse('logo', error.message);
+    if (isLogoRefusal(error)) return refuse('logo', error.message);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { portalLimits } from '@/lib/contract/gateway/portal-resources';
+import { portalLimits } from '@/lib/contract/gateway/portal-limits';
 import type { ServiceContext } from '../context';
 import type { EndpointService } from '../endpoints/endpoint-service';
 import type { PortalEndpoints } from './portal-endpoints';

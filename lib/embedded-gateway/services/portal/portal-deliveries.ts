@@ -19,7 +19,13 @@ const notMade = 'what is sent could not be made';
 function shown(delivery: DeliveryAnswer) {
   if (delivery.error_kind !== 'function') return delivery;
   const { data: _, raw: __, ...metadata } = delivery.metadata;
-  return { ...delivery, metadata, description: notMade, data_size: undefined };
+  return {
+    ...delivery,
+    metadata,
+    url_query_params: '',
+    description: notMade,
+    data_size: undefined,
+  };
 }
 
 /** Deliveries as the holder of a portal link sees them and sends them again (gateway contract §8.5). */

@@ -1,5 +1,5 @@
 import type { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
-import { portalLimits } from '@/lib/contract/gateway/portal-resources';
+import { portalLimits } from '@/lib/contract/gateway/portal-limits';
 import { GatewayError } from '../../base/gateway-error';
 import type { EndpointRecord } from '../../store/endpoints';
 import type { Page, PageQuery } from '../../store/page';
@@ -16,6 +16,9 @@ export type PortalEndpointBody = DecodedBody<typeof portalOperations.portalUpdat
 
 /** What nobody who may only look is told. */
 const untold = { secrets: null, authentication: null } as const;
+
+const toldOf = (answer: EndpointAnswer, manages: boolean) =>
+  manages ? answer : { ...answer, ...untold };
 
 /** Settings of an endpoint that an update would reset where they are not sent (gateway contract §4.4). */
 function kept({ name, settings }: EndpointRecord): EndpointUpdateBody {
@@ -46,9 +49,8 @@ export function createPortalEndpoints(
 ) {
   const { store } = context;
 
-  function shown(scope: PortalScope, answer: EndpointAnswer) {
-    return scope.link().can_manage_endpoint ? answer : { ...answer, ...untold };
-  }
+  const shown = (scope: PortalScope, answer: EndpointAnswer) =>
+    toldOf(answer, scope.link().can_manage_endpoint);
 
   /** @throws {GatewayError} 404 for an endpoint that is not the link's */
   function stored({ project, requireEndpoint }: PortalScope, uid: string): EndpointRecord {
@@ -86,8 +88,11 @@ export function createPortalEndpoints(
     ): Promise<Page<ReturnType<typeof shown>>> {
       const among = scope.endpointIds();
       const page = await endpoints.list(scope.project, { ...filter, among }, query);
-      const items = page.items.filter(({ uid }) => scope.owns(uid));
-      return { ...page, items: items.map((answer) => shown(scope, answer)) };
+      // Reading took turns, in which an endpoint may have gone to another owner.
+      const now = new Set(scope.endpointIds());
+      const manages = scope.link().can_manage_endpoint;
+      const items = page.items.filter(({ uid }) => now.has(uid));
+      return { ...page, items: items.map((answer) => toldOf(answer, manages)) };
     },
 
     /**
@@ -99,10 +104,14 @@ export function createPortalEndpoints(
         if (scope.endpointIds().length >= portalLimits.endpoints) {
           throw new GatewayError(
             400,
-            `there are ${portalLimits.endpoints} endpoints already; delete one first`,
+            `${portalLimits.endpoints} endpoints are the most that a link may have; delete one first`,
           );
         }
         const link = scope.link();
+        // What it names and cannot be read any more would be lost.
+        if (link.unreadable?.includes('endpoints')) {
+          throw new GatewayError(400, 'an error occurred while adding endpoint');
+        }
         const owned = { ...body, owner_id: link.owner_id };
         const created = endpoints.create(scope.project, owned);
         if (link.owner_id === '') {

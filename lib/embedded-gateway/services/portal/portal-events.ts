@@ -1,5 +1,5 @@
 import type { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
-import { portalLimits } from '@/lib/contract/gateway/portal-resources';
+import { portalLimits } from '@/lib/contract/gateway/portal-limits';
 import { GatewayError } from '../../base/gateway-error';
 import type { Page, PageQuery } from '../../store/page';
 import type { DecodedBody } from '../decoded-body';

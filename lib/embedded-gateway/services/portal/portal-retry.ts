@@ -1,9 +1,10 @@
-import { GatewayError, isGatewayError } from '../../base/gateway-error';
+import { GatewayError } from '../../base/gateway-error';
 import type { AskedDeliveries } from '../deliveries/delivery-service';
 import type { Batches } from '../jobs/batches';
 import { listedTime } from '../list-dates';
 import type { MovingContext } from '../moving-context';
 import { holdsNul } from '../text-rules';
+import { jobName } from './job-answer';
 import type { PortalScope } from './scope';
 
 const refusedNul = () => new GatewayError(400, 'filters must not hold NUL characters');
@@ -17,19 +18,18 @@ export function createPortalRetry({ clock }: Pick<MovingContext, 'clock'>, batch
   }
 
   return {
-    /** @param told the filter as the operator's list of jobs shows it */
+    /**
+     * @param told the filter as the operator's list of jobs shows it
+     * @throws {GatewayError} 400 while as many of the link go on as may
+     */
     async start(scope: PortalScope, asked: AskedDeliveries, told: object): Promise<void> {
       check(asked);
       const endpointIds = scope.narrowed(asked.endpointIds);
       if (endpointIds.length === 0) return;
       const own = { ...told, endpointId: endpointIds };
-      try {
-        await batches.retry(scope.project, { ...asked, endpointIds }, own);
-      } catch (error) {
-        // How many jobs the whole project has is nothing that one partner is told.
-        if (!isGatewayError(error)) throw error;
-        throw new GatewayError(400, 'nothing more can be sent again now; try later');
-      }
+      const { uid, name } = scope.link();
+      const link = { uid, jobName: jobName('failed', name) };
+      await batches.retry(scope.project, { ...asked, endpointIds }, own, link);
     },
 
     /** How many such a retry would take up. */

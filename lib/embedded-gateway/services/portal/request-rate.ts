@@ -1,4 +1,4 @@
-import { portalLimits } from '@/lib/contract/gateway/portal-resources';
+import { portalLimits } from '@/lib/contract/gateway/portal-limits';
 import type { Clock } from '../../base/ports';
 
 /** What a link has left, and since when. */

@@ -22,7 +22,7 @@ export interface PortalScope {
   requireManaging(): void;
 }
 
-export const credentialRefused = () => new GatewayError(401, 'authorization failed');
+const credentialRefused = () => new GatewayError(401, 'authorization failed');
 export const portalNotAllowed = () => new GatewayError(403, 'Unauthorized');
 
 /** The scope of a link that was just opened. */

@@ -11,7 +11,7 @@ import { portalLinkKind } from '@/lib/server/services/portal-links/kind';
 import { getResource } from '@/lib/server/services/resource/get';
 
 /** Endpoints by which lists are narrowed at most: each of them is a parameter of the address. */
-export const mostOwn = 100;
+const mostOwn = 100;
 
 const usualLifeMs = 60_000;
 /** Of a link whose every read may make a key (gateway contract §8.3). */

@@ -6,9 +6,10 @@ import { foreign, type Looking, ownDeliveries, pageOfAll, wantedEndpoints } from
 
 type Event = AnsweredData<typeof operations.getEvent>;
 
-/** What a partner may know of an event: never what came in, which a function may have cut for it. */
-function shownEvent({ uid, event_type, status, created_at, updated_at }: Event): Event {
-  return { uid, event_type, status, created_at, updated_at };
+/** Without the endpoints of others that it went to as well. */
+function shownEvent(event: Event, { endpoints }: Looking['scope']): Event {
+  const own = new Set(endpoints);
+  return { ...event, endpoints: (event.endpoints ?? []).filter((uid) => uid && own.has(uid)) };
 }
 
 export async function ownEvents(
@@ -24,7 +25,7 @@ export async function ownEvents(
   const rows = (page.content ?? []).filter((row) => row !== null);
   // Some gateways overlook a filter, and then tell to whom it went.
   const isOwn = ({ endpoints }: Event) => (endpoints ?? []).some((uid) => uid && own.has(uid));
-  return { ...page, content: rows.filter(isOwn).map(shownEvent) };
+  return { ...page, content: rows.filter(isOwn).map((row) => shownEvent(row, scope)) };
 }
 
 /** @throws ConsoleError `not_found` for one that went to no own endpoint */
@@ -32,5 +33,5 @@ export async function ownEvent(looking: Looking, eventID: string): Promise<Event
   const { content } = await ownDeliveries(looking, { eventId: eventID, perPage: 1 });
   if (!content.some(({ event_id }) => event_id === eventID)) throw foreign();
   const event = await callGateway(looking.context, operations.getEvent, { params: { eventID } });
-  return shownEvent(event);
+  return shownEvent(event, looking.scope);
 }

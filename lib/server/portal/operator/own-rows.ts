@@ -38,7 +38,7 @@ export function pageOfAll<Row>(content: Row[]): { content: Row[]; pagination: Pa
   return { content, pagination: { ...onePage, per_page: content.length } };
 }
 
-/** An endpoint without what only its operator may see of it. */
+/** An endpoint without what its partner alone may see of it, and its operator elsewhere. */
 function shownEndpoint({ secrets: _, authentication: __, ...endpoint }: Endpoint): Endpoint {
   return endpoint;
 }
@@ -91,21 +91,6 @@ function endpointOf({ endpoint_id, endpoint_metadata }: Delivery): string {
   return endpoint_id || endpoint_metadata?.uid || '';
 }
 
-/** A delivery without what is not its receiver's: where it came from, and the endpoint's settings. */
-function shownDelivery(delivery: Delivery): Delivery {
-  const { source_metadata: _, device_metadata: __, cli_metadata: ___, ...rest } = delivery;
-  const { endpoint_metadata: endpoint } = rest;
-  return {
-    ...rest,
-    endpoint_metadata: endpoint && {
-      uid: endpoint.uid,
-      name: endpoint.name,
-      url: endpoint.url,
-      status: endpoint.status,
-    },
-  };
-}
-
 /** The own ones of those that are asked for; all of them where none is. */
 export function wantedEndpoints(
   { endpoints }: LinkScope,
@@ -125,7 +110,7 @@ export async function ownDeliveries({ context, scope }: Looking, query: Delivery
   });
   const own = new Set(endpointId);
   const rows = (page.content ?? []).filter((row) => row !== null);
-  return { ...page, content: rows.filter((row) => own.has(endpointOf(row))).map(shownDelivery) };
+  return { ...page, content: rows.filter((row) => own.has(endpointOf(row))) };
 }
 
 /** @throws ConsoleError `not_found` for one to another's endpoint */
@@ -140,5 +125,5 @@ export async function ownDelivery(looking: Looking, deliveryID: string): Promise
     (scope.endpoints.includes(uid) ||
       (!scope.isWhole && (await findEndpoint(looking, uid)) !== undefined));
   if (!isOwn) throw foreign();
-  return shownDelivery(delivery);
+  return delivery;
 }

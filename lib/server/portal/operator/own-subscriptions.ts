@@ -19,10 +19,9 @@ function endpointOf({ endpoint_id, endpoint_metadata }: Subscription): string {
   return endpoint_metadata?.uid || endpoint_id || '';
 }
 
-/** What a partner may know of it: neither the function nor the source, which are the operator's. */
-function shownSubscription(row: Subscription): Subscription {
-  const { uid, name, filter_config, created_at, updated_at } = row;
-  return { uid, name, endpoint_id: endpointOf(row), filter_config, created_at, updated_at };
+/** With its endpoint where it is looked for. */
+function withEndpoint(row: Subscription): Subscription {
+  return { ...row, endpoint_id: endpointOf(row) };
 }
 
 export async function ownSubscriptions(
@@ -38,7 +37,7 @@ export async function ownSubscriptions(
   const rows = (page.content ?? []).filter((row) => row !== null);
   return {
     ...page,
-    content: rows.filter((row) => own.has(endpointOf(row))).map(shownSubscription),
+    content: rows.filter((row) => own.has(endpointOf(row))).map(withEndpoint),
   };
 }
 
@@ -51,7 +50,7 @@ export async function ownSubscription(
     params: { subscriptionID },
   });
   if (!scope.endpoints.includes(endpointOf(row))) throw foreign();
-  return shownSubscription(row);
+  return withEndpoint(row);
 }
 
 /** The types that own endpoints are subscribed to, each with the newest delivery that carried it. */

@@ -68,7 +68,7 @@ function stateOf({ status }: PortalDelivery): PortalState | undefined {
 }
 
 /** A row without what could be a secret in an address. */
-export function shownDelivery(row: PortalDelivery): PortalDelivery {
+function shownDelivery(row: PortalDelivery): PortalDelivery {
   const { endpoint_metadata: endpoint } = row;
   return endpoint?.url
     ? { ...row, endpoint_metadata: { ...endpoint, url: shownUrl(endpoint.url) } }

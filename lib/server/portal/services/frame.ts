@@ -2,7 +2,7 @@ import 'server-only';
 import type { AnsweredData } from '@/lib/contract/gateway/operation';
 import { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
 import type { PortalBrandView, PortalFrame } from '@/lib/contract/portal/frame';
-import { parseUrl } from '@/lib/util/parse-url.mjs';
+import { httpUrl } from '@/lib/util/http-url';
 import { isConsoleError } from '../../console-error';
 import type { PortalOperation } from '../caller';
 import type { PortalContext } from '../portal-context';
@@ -55,7 +55,7 @@ async function ifOffered<O extends PortalOperation>(
 }
 
 /** How a portal looks, from what is stored of it; whatever a page cannot use is left out. */
-export function brandView(
+function brandView(
   brand: AnsweredData<typeof portalBrand> | undefined,
   addressOf: (logo: StoredLogo) => string,
 ): PortalBrandView {
@@ -71,5 +71,5 @@ export function brandView(
 
 /** Only where a browser would go to by a click, and never a script. */
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && parseUrl(text) !== undefined;
+  return httpUrl(text) !== undefined;
 }

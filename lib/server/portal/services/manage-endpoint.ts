@@ -11,6 +11,7 @@ import type { Body, BuiltBody } from '@/lib/save-bodies/save-bodies';
 import { subscriptionBodies } from '@/lib/save-bodies/subscription-body';
 import { ConsoleError, isConsoleError } from '@/lib/server/console-error';
 import type { PortalContext } from '../portal-context';
+import { askSoftly } from './ask-softly';
 import {
   getPortalSettings,
   readSending,
@@ -26,6 +27,7 @@ const {
   portalCreateSubscription,
   portalDeleteEndpoint,
   portalGetEndpoint,
+  portalListEndpoints,
   portalPauseEndpoint,
   portalUpdateEndpoint,
   portalUpdateSubscription,
@@ -108,6 +110,15 @@ async function withTypes(
 }
 
 /**
+ * Whether a new endpoint is signed for with the moment and by all valid secrets, as the newest one of the
+ * link is: their code may serve both. The first one is, since secrets are rotated without a gap then.
+ */
+async function signsAdvanced(context: PortalContext): Promise<boolean> {
+  const page = await askSoftly(context, portalListEndpoints, { query: { perPage: 1 } });
+  return page?.content?.[0]?.advanced_signatures ?? true;
+}
+
+/**
  * Makes an endpoint, then has it sent the chosen event types; once per operation id.
  * @throws ConsoleError where nothing was made; that the types failed alone stands in the answer
  */
@@ -118,7 +129,9 @@ export function createPortalEndpoint(
   return portalWriteOnce(context, 'new endpoint', request, async () => {
     const built = endpointBodies.createBody(request.endpoint, 'embedded');
     refuseProblems(built);
-    const created = await context.caller.ask(portalCreateEndpoint, { body: built.body });
+    const advanced_signatures = await signsAdvanced(context);
+    const body = { ...built.body, advanced_signatures };
+    const created = await context.caller.ask(portalCreateEndpoint, { body });
     if (!created) throw madeUnseen();
     return withTypes(context, created, request.types, async () => []);
   });

@@ -133,7 +133,8 @@ describe('a new endpoint', () => {
     const asked = request();
     const answers = await Promise.all([1, 2, 3].map(() => createPortalEndpoint(context, asked)));
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(bodies).toEqual([asked.endpoint]);
+    // Signed for as the endpoint that there is.
+    expect(bodies).toEqual([{ ...asked.endpoint, advanced_signatures: true }]);
     expect(named('portalCreateSubscription')).toHaveLength(1);
     expect(named('portalCreateSubscription')[0]?.body).toMatchObject({
       endpoint_id: 'orders',

@@ -4,6 +4,7 @@ import type { PortalRotate, PortalSecret, PortalSecrets } from '@/lib/contract/p
 import { ConsoleError } from '@/lib/server/console-error';
 import { momentOf, momentText } from '@/lib/util/gateway-moment';
 import { isNever } from '@/lib/util/instant';
+import { auditPortal } from '../audit-portal';
 import type { PortalContext } from '../portal-context';
 import { admitPortalTry } from '../rate-limits';
 import type { StoredEndpoint } from './settings';
@@ -78,21 +79,13 @@ export async function showPortalSecret(
   { uid }: { uid: string },
 ): Promise<{ value: string }> {
   requireManaging(context);
-  const { linkId, log } = context;
-  admitPortalTry('secret', linkId);
+  admitPortalTry('secret', context.linkId);
   const secrets = heldSecrets(await read(context, endpointId), context.now());
   const found = secrets.find((secret) => secret.uid === uid);
   if (!found) {
     throw new ConsoleError('not_found', { detail: 'This secret is not there any more.' });
   }
-  const done = {
-    deed: 'reveal',
-    resource: 'portal link',
-    resourceId: linkId,
-    endpointId,
-    count: 1,
-  };
-  log.info(done, 'Showed a partner a signing secret.');
+  auditPortal(context, 'reveal', endpointId);
   return { value: found.value };
 }
 
@@ -107,7 +100,7 @@ export function rotatePortalSecret(
   request: PortalRotate,
 ): Promise<PortalSecrets> {
   return portalWriteOnce(context, `secret of ${endpointID}`, request, async () => {
-    const { caller, linkId, log } = context;
+    const { caller } = context;
     const given = request.secret?.value;
     const rotated = await caller.ask(portalOperations.portalExpireSecret, {
       params: { endpointID },
@@ -116,14 +109,7 @@ export function rotatePortalSecret(
         ...(given === undefined ? {} : { secret: given }),
       },
     });
-    const done = {
-      deed: 'rotate',
-      resource: 'portal link',
-      resourceId: linkId,
-      endpointID,
-      count: 1,
-    };
-    log.info(done, 'A partner rotated a signing secret.');
+    auditPortal(context, 'rotate', endpointID);
     return shown(context, rotated ?? (await read(context, endpointID)));
   });
 }

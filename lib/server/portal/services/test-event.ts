@@ -13,6 +13,7 @@ import { momentOf } from '@/lib/util/gateway-moment';
 import { parseJson } from '@/lib/util/json';
 import { jsonFaultText } from '@/lib/util/json-fault';
 import { RawJson } from '@/lib/util/raw-json';
+import { auditPortal } from '../audit-portal';
 import type { PortalContext } from '../portal-context';
 import { admitPortalTry } from '../rate-limits';
 import { askSoftly } from './ask-softly';
@@ -44,8 +45,8 @@ export function sendPortalTest(
   request: PortalTest,
 ): Promise<PortalTestSent> {
   return portalWriteOnce(context, `test of ${endpointId}`, request, async () => {
-    const { caller, linkId, log } = context;
-    admitPortalTry('test', linkId);
+    const { caller } = context;
+    admitPortalTry('test', context.linkId);
     const { eventType, payload } = request;
     if (parseJson(payload) === undefined) {
       throw new ConsoleError('invalid', {
@@ -54,14 +55,7 @@ export function sendPortalTest(
       });
     }
     const sentAt = new Date(context.now()).toISOString();
-    const done = {
-      deed: 'send',
-      resource: 'portal link',
-      resourceId: linkId,
-      endpointId,
-      count: 1,
-    };
-    log.info(done, 'A partner sent a test event.');
+    auditPortal(context, 'send', endpointId);
     await caller.ask(portalOperations.portalCreateEvent, {
       body: { endpoint_id: endpointId, event_type: eventType, data: new RawJson(payload) },
     });

@@ -23,7 +23,7 @@ test.each(pages)('the browser shows %s under the title that its page has', async
   const { metadata }: { metadata: Metadata } = await import(path.join(folder, page, 'page.tsx'));
   const found = screenAt(addressOf(page));
   expect(found?.screen.title).toBe(metadata.title);
-  expect(found?.uid).toBe(page.endsWith('[uid]') ? uid : '');
+  expect(found?.uid).toBe(page.includes('[uid]') ? uid : '');
 });
 
 test.each(pages)('what %s is drawn by comes when it is loaded', async (page) => {
@@ -45,7 +45,9 @@ test.each([
   '/projects/shop/activity/01K',
   '/projects/shop/activity/refused/01K',
   '/projects/shop/activity/jobs/01K/more',
-  '/projects/shop/portal-links/01K',
+  '/projects/shop/portal-links/01K/more',
+  '/projects/shop/portal-links/01K/view/more',
+  '/projects/shop/endpoints/01K/view',
   '/sign-in',
   '/',
 ])('%s is left to the server', (address) => {

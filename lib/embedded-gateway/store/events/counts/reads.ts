@@ -139,7 +139,7 @@ export function prepareCountReads(db: Database.Database) {
       from: number,
       now: number,
     ): HourCounts[] {
-      const starts = spansBetween(from, now + spanMs['1h'], '1h');
+      const starts = spansBetween(from, spanStart(now, '1h') + spanMs['1h'], '1h');
       const tallies = new Map(starts.map((at): [number, Tally] => [at, new Map()]));
       const asked = { projectId, endpointId, hours: JSON.stringify(starts), from };
       for (const row of hoursOfEndpoint.all(asked)) {

@@ -70,6 +70,8 @@ export function consoleJobView(
       canary: kind === 'replay' ? 0 : consoleJobLimits.canary,
     },
     usualPerSecond: consoleJobLimits.usualPerSecond,
+    portalLinkId: null,
+    untriedEndpointId: null,
     search: note?.search ?? null,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     isAtLeast: note?.isAtLeast ?? false,

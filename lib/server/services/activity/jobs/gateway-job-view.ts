@@ -101,6 +101,8 @@ export function gatewayJobView(
     limits: [],
     most: { perSecond: jobLimits.perSecond, canary: jobLimits.canary },
     usualPerSecond: null,
+    portalLinkId: job.portal_link_id || null,
+    untriedEndpointId: job.untried?.endpoint_id || null,
     search: note?.search ?? null,
     total: job.total ?? 0,
     isAtLeast: note?.isAtLeast ?? false,

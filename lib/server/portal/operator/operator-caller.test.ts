@@ -3,14 +3,22 @@ import {
   type PortalOperationName,
   portalOperations,
 } from '@/lib/contract/gateway/portal-api-operations';
+import { portalDeliverySearch, portalEndpointSearch } from '@/lib/contract/portal/searches';
 import type { Behaviour } from '@/lib/testing/fake-gateway/behaviour';
 import { writing24, writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import type { FakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint, fakePortalLink, fakeSubscription } from '@/lib/testing/fake-gateway/rows';
+import { portalContext } from '@/lib/testing/portal-caller';
 import { convoy2465, convoy2636 } from '@/lib/testing/releases';
 import { writeHarness } from '@/lib/testing/write-harness';
-import type { PortalCaller, PortalOperation } from './caller';
+import type { PortalCaller, PortalOperation } from '../caller';
+import { countPortalDeliveries, listPortalDeliveries } from '../services/deliveries';
+import { getPortalDelivery } from '../services/delivery';
+import { listPortalEndpoints } from '../services/endpoints';
+import { listPortalEventTypes } from '../services/event-types';
+import { getPortalSigning } from '../services/signing';
 import { createOperatorCaller } from './operator-caller';
+import { readOperatorFrame } from './operator-frame';
 
 const harness = writeHarness();
 const canary = 'foreign-canary';
@@ -28,7 +36,7 @@ const deliveryTo = (endpoint: { uid: string }, number: number) => ({
   event_type: 'order.paid',
   status: 'Failure',
   endpoint_metadata: endpoint,
-  source_metadata: { uid: 's', name: canary, verifier: { hmac: { secret: canary } } },
+  source_metadata: { uid: 's', name: 'Shop', verifier: { hmac: { secret: canary } } },
   metadata: { raw: endpoint === own ? '{"own":1}' : canary },
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
@@ -173,6 +181,51 @@ describe.each([
     expect(ofLink.length).toBe(1);
   });
 });
+
+test.each([
+  [convoy2465, writing24],
+  [convoy2636, writing26],
+] as const)(
+  'over %s the services of the portal tell what they can, and the rest is not known',
+  async (_release, behaviour) => {
+    const bed = await open(behaviour);
+    const context = portalContext(
+      { caller: bed.callerOf(1) },
+      {
+        linkId: fakePortalLink(1).uid,
+        canManage: false,
+        now: () => Date.parse('2026-01-01T01:00:00Z'),
+      },
+    );
+    expect(await readOperatorFrame(context)).toMatchObject({
+      linkName: 'Link 1',
+      canManage: false,
+      brand: { name: 'Fake project' },
+      session: { endsAt: null },
+    });
+    const endpoints = await listPortalEndpoints(context, portalEndpointSearch.empty);
+    expect(endpoints).toMatchObject({
+      content: [{ name: 'Own', figures: null }],
+      retentionSeconds: null,
+    });
+    const deliveries = await listPortalDeliveries(context, portalDeliverySearch.empty);
+    expect(deliveries.content.map(({ uid }) => uid)).toEqual(['delivery-1']);
+    expect(await countPortalDeliveries(context, portalDeliverySearch.empty)).toEqual({
+      failed: null,
+      arrived: null,
+      waiting: null,
+    });
+    expect((await getPortalDelivery(context, 'delivery-1')).payload?.text).toContain('"own"');
+    await expect(getPortalDelivery(context, 'delivery-2')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await listPortalEventTypes(context)).types.map(({ eventType }) => eventType)).toEqual([
+      'order.paid',
+      'order.sent',
+    ]);
+    expect((await getPortalSigning(context)).ways).toHaveLength(1);
+  },
+);
 
 test('a link that was revoked shows nothing from then on', async () => {
   const bed = await open(writing24);

@@ -1,13 +1,15 @@
 import 'server-only';
+import { onlyNamed } from '@/lib/contract/gateway/only-named';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { PortalOperationName } from '@/lib/contract/gateway/portal-api-operations';
 import { ConsoleError } from '@/lib/server/console-error';
 import { callGateway } from '@/lib/server/services/context/call-gateway';
 import type { LinkScope } from '@/lib/server/services/context/link-scope';
+import { readOne } from '@/lib/server/services/context/read-one';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
-import type { PortalAsk, PortalCaller, PortalOperation } from './caller';
-import { linkScope } from './operator/link-scope';
-import { ownEvent, ownEvents } from './operator/own-events';
+import type { PortalAsk, PortalCaller, PortalOperation } from '../caller';
+import { linkScope } from './link-scope';
+import { ownEvent, ownEvents } from './own-events';
 import {
   type Looking,
   ownDeliveries,
@@ -15,8 +17,8 @@ import {
   ownEndpoint,
   ownEndpoints,
   pageOfAll,
-} from './operator/own-rows';
-import { ownEventTypes, ownSubscription, ownSubscriptions } from './operator/own-subscriptions';
+} from './own-rows';
+import { ownEventTypes, ownSubscription, ownSubscriptions } from './own-subscriptions';
 
 interface Asked {
   params: Readonly<Record<string, string>>;
@@ -26,36 +28,23 @@ interface Asked {
 
 type Reader = (looking: Looking, asked: Asked) => Promise<unknown>;
 
-/** What a partner is told of the own link; nothing in it opens anything. */
-function shownLink({ link, endpoints }: LinkScope) {
-  const { uid, name, owner_id, can_manage_endpoint, auth_type, created_at, updated_at } = link;
+/** The own link, with what its pages have to know of the project where that can be read. */
+async function ownLink({ context, scope }: Looking) {
+  const { endpoints_metadata: _, ...link } = scope.link;
+  const facts = { ...link, endpoints: [...scope.endpoints] };
+  const project = await readOne(context, operations.getProject, {});
+  if (typeof project !== 'object') return facts;
+  const { name, type, config } = project.found;
   return {
-    uid,
-    name,
-    owner_id,
-    endpoints: [...endpoints],
-    endpoint_count: link.endpoint_count,
-    can_manage_endpoint,
-    auth_type,
-    created_at,
-    updated_at,
+    ...facts,
+    project: { name, type, signature: config?.signature },
+    can_subscribe: type === 'outgoing',
   };
-}
-
-async function project({ context }: Looking) {
-  const { connection } = context;
-  const found = await callGateway(context, operations.getProject, {
-    params: { projectID: connection.projectId },
-  });
-  return { name: found.name, type: found.type, signature: found.config?.signature };
 }
 
 /** The ordinary operations that answer what a portal reads; what is not here cannot be told. */
 const readers: Partial<Record<PortalOperationName, Reader>> = {
-  portalLink: async (looking) => ({
-    ...shownLink(looking.scope),
-    project: await project(looking),
-  }),
+  portalLink: ownLink,
   portalBrand: ({ context }) => callGateway(context, operations.getPortalBrand),
   portalListEndpoints: (looking, { query }) => ownEndpoints(looking, query),
   portalGetEndpoint: (looking, { params }) => ownEndpoint(looking, params.endpointID ?? ''),
@@ -98,8 +87,10 @@ export function createOperatorCaller(context: ServiceContext, linkId: string): P
       }
       scope ??= linkScope(context, linkId);
       const looking = { context, scope: await scope };
-      // A reader answers what its operation does, a tie that the table cannot follow.
-      return (await reader(looking, { params, query: query as never })) as never;
+      const answer = await reader(looking, { params, query: query as never });
+      // A reader answers what its operation does, a tie that the table cannot follow. What a partner may
+      // know of a row is said by the operation alone, whatever the project's own tells.
+      return onlyNamed(operation.data, answer) as never;
     },
   };
 }

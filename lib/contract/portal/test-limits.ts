@@ -1,2 +1,0 @@
-/** Most signs of the body of a test event. */
-export const mostTestSigns = 64 * 1024;
