@@ -13,5 +13,5 @@ export const metadata: Metadata = {
 
 export default function PortalLayout({ children }: { children: ReactNode }) {
   if (getEnv().portal === undefined) notFound();
-  return children;
+  return <div className="contents">{children}</div>;
 }

@@ -28,14 +28,15 @@ export function portalCookies(origin: string, isFramed: boolean): PortalCookies 
   const prefix = `${isSecure ? '__Secure-' : ''}portal-${shownPort && `${shownPort}-`}`;
   const site = isFramed ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
   const attributes = `Path=/portal; HttpOnly; ${site}${isSecure && !isFramed ? '; Secure' : ''}`;
-  const pattern = new RegExp(`^${prefix}[A-Za-z0-9_-]{${NAME_LENGTH}}$`);
+  const isName = (name: string) =>
+    name.startsWith(prefix) && name.length === prefix.length + NAME_LENGTH;
   return {
     nameOf(linkId) {
       const hash = createHash('sha256').update(linkId).digest('base64url');
       return `${prefix}${hash.slice(0, NAME_LENGTH)}`;
     },
     read(cookieHeader) {
-      return new Map([...readCookieHeader(cookieHeader)].filter(([name]) => pattern.test(name)));
+      return new Map([...readCookieHeader(cookieHeader)].filter(([name]) => isName(name)));
     },
     set: (name, value) => `${name}=${value}; ${attributes}`,
     clear: (name) => `${name}=; Max-Age=0; ${attributes}`,
