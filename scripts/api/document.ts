@@ -4,12 +4,12 @@ import { jobResultSchema, jobSchema } from '../../lib/contract/gateway/job';
 import type { Operation } from '../../lib/contract/gateway/operation';
 import { operations } from '../../lib/contract/gateway/operations';
 import { portalOperations } from '../../lib/contract/gateway/portal-api-operations';
+import { portalLimits } from '../../lib/contract/gateway/portal-limits';
 import { portalLinkSchema } from '../../lib/contract/gateway/portal-link';
 import {
   portalDeliverySchema,
   portalEndpointSchema,
   portalEventSchema,
-  portalLimits,
   portalOwnLinkSchema,
   portalSubscriptionSchema,
 } from '../../lib/contract/gateway/portal-resources';
