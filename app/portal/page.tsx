@@ -1,6 +1,6 @@
 import { ClosedPage } from '@/components/portal/frame/closed-page';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
-import { portalRenewalUrl } from '@/lib/server/portal/live-portal';
+import { portalRenewalUrl } from '@/lib/server/portal/route/live-portal';
 import { portalClosings } from '@/lib/util/portal-routes';
 
 /** Where whoever comes without a link, or with one that opens nothing, is told so. */

@@ -24,7 +24,7 @@ const readingMs = 60_000;
 beforeAll(async () => {
   vi.stubEnv('GATEHOUSE_DATA_DIR', directory.path);
   vi.stubEnv('LOG_LEVEL', 'silent');
-  const { getPortalSessions } = await import('@/lib/server/portal/live-portal');
+  const { getPortalSessions } = await import('@/lib/server/portal/route/live-portal');
   const { getSessions } = await import('@/lib/server/session/live-sessions');
   const other = { linkId: 'other', bearer: 'token', isKey: false };
   cookies = cookieHeader((await (await getPortalSessions()).open(null, other)) ?? []);
@@ -105,6 +105,6 @@ test('none answers another site, or a page of the console', async () => {
 test('leaving a link leaves the others open', async () => {
   const answer = await call('DELETE /api/[linkId]/session', { ...own, cookie: cookies });
   expect(answer.status).toBe(204);
-  const { getPortalSessions } = await import('@/lib/server/portal/live-portal');
+  const { getPortalSessions } = await import('@/lib/server/portal/route/live-portal');
   expect(await (await getPortalSessions()).read(cookies, 'other')).toBeDefined();
 });

@@ -7,8 +7,8 @@ import {
 import type { PortalFrame } from '@/lib/contract/portal/frame';
 import { ConsoleError } from '@/lib/server/console-error';
 import type { Log } from '@/lib/server/create-log.mjs';
-import type { PortalCaller } from '@/lib/server/portal/caller';
-import type { PortalContext } from '@/lib/server/portal/portal-context';
+import type { PortalCaller } from '@/lib/server/portal/base/caller';
+import type { PortalContext } from '@/lib/server/portal/base/portal-context';
 import { type ListedRow, paginate } from './fake-gateway/paginate';
 
 type Row = ListedRow & Record<string, unknown>;

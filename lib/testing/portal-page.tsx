@@ -11,8 +11,8 @@ import type { PortalFrame } from '@/lib/contract/portal/frame';
 import { portalDeliverySearch, portalEndpointSearch } from '@/lib/contract/portal/searches';
 import { createQueryClient } from '@/lib/queries/client';
 import { isConsoleError } from '@/lib/server/console-error';
-import type { PortalContext } from '@/lib/server/portal/portal-context';
-import { portalProblemAnswer } from '@/lib/server/portal/portal-problem';
+import type { PortalContext } from '@/lib/server/portal/base/portal-context';
+import { portalProblemAnswer } from '@/lib/server/portal/base/portal-problem';
 import {
   countPortalDeliveries,
   listPortalDeliveries,

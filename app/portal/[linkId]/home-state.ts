@@ -6,7 +6,7 @@ import { pageState, type ReadForQuery } from '@/lib/queries/page-state';
 import { portalDeliveriesOptions } from '@/lib/queries/portal/deliveries';
 import { portalEndpointsOptions } from '@/lib/queries/portal/endpoints';
 import { isConsoleError } from '@/lib/server/console-error';
-import type { PortalContext } from '@/lib/server/portal/portal-context';
+import type { PortalContext } from '@/lib/server/portal/base/portal-context';
 import { listPortalDeliveries } from '@/lib/server/portal/services/deliveries';
 import { listPortalEndpoints } from '@/lib/server/portal/services/endpoints';
 

@@ -3,8 +3,8 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { ClosedPage } from '@/components/portal/frame/closed-page';
 import { PortalShell } from '@/components/portal/frame/portal-shell';
-import { portalRenewalUrl } from '@/lib/server/portal/live-portal';
-import { readPortal } from '@/lib/server/portal/read-portal';
+import { portalRenewalUrl } from '@/lib/server/portal/route/live-portal';
+import { readPortal } from '@/lib/server/portal/route/read-portal';
 import { accentVariables } from '@/lib/util/accent';
 
 type Props = Readonly<{ params: Promise<{ linkId: string }> }>;

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { PortalHome } from '@/components/portal/home/portal-home';
 import type { SearchParams } from '@/lib/contract/console/list-search';
-import { requirePortal } from '@/lib/server/portal/read-portal';
+import { requirePortal } from '@/lib/server/portal/route/read-portal';
 import { portalRoutes } from '@/lib/util/portal-routes';
 import { homeState } from './home-state';
 

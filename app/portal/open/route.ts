@@ -1,4 +1,4 @@
-import { openLink } from '@/lib/server/portal/define-portal-route';
+import { openLink } from '@/lib/server/portal/route/define-portal-route';
 
 /** Where our own server takes `/portal?token=…` to. */
 export const GET = openLink;

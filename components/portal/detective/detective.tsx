@@ -17,7 +17,7 @@ import { mostComparedSigns, mostSignatureSigns } from '@/lib/contract/portal/det
 import type { PortalSignedDelivery } from '@/lib/contract/portal/signing';
 import { portalErrorText } from '@/lib/queries/portal/client';
 import { askDetective } from '@/lib/queries/portal/verify';
-import { partnersDeed } from '../manage/use-may-manage';
+import { partnersDeed } from '../managing/use-may-manage';
 import { usePortal } from '../portal-provider';
 import { Verdict } from './verdict';
 

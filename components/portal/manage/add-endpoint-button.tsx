@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { ButtonProps } from '@/components/ui/button';
-import { ManagingButton } from './managing-button';
+import { ManagingButton } from '../managing/managing-button';
 
 const EndpointDialog = dynamic(() =>
   import('./endpoint-dialog').then((module) => module.EndpointDialog),

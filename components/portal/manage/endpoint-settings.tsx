@@ -16,9 +16,9 @@ import { everyEventType } from '@/lib/contract/portal/managed-fields';
 import { portalErrorText } from '@/lib/queries/portal/client';
 import { portalSettingsOptions, usePauseEndpoint } from '@/lib/queries/portal/manage';
 import { spokenTime } from '@/lib/util/spoken-time';
+import { ManagingButton } from '../managing/managing-button';
 import { usePortal } from '../portal-provider';
 import { TestEventButton } from '../test-event/test-event-button';
-import { ManagingButton } from './managing-button';
 import { triesText } from './tries-text';
 
 const EndpointDialog = dynamic(() =>

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { ButtonProps } from '@/components/ui/button';
-import { ManagingButton } from '../manage/managing-button';
+import { ManagingButton } from '../managing/managing-button';
 
 const RecoverDialog = dynamic(() =>
   import('./recover-dialog').then((module) => module.RecoverDialog),

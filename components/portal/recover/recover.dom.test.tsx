@@ -9,7 +9,7 @@ import { recoveryCreateSchema, recoveryStartSchema } from '@/lib/contract/portal
 import { portalEndpointSearch } from '@/lib/contract/portal/searches';
 import { createQueryClient } from '@/lib/queries/client';
 import { isConsoleError } from '@/lib/server/console-error';
-import { portalProblemAnswer } from '@/lib/server/portal/portal-problem';
+import { portalProblemAnswer } from '@/lib/server/portal/base/portal-problem';
 import { listPortalEndpoints } from '@/lib/server/portal/services/endpoints';
 import {
   createRecovery,

@@ -19,7 +19,7 @@ import {
   recoveryKindWords,
   recoveryStateWords,
 } from '@/lib/words/portal/recovery';
-import { ManagingButton } from '../manage/managing-button';
+import { ManagingButton } from '../managing/managing-button';
 import { usePortal } from '../portal-provider';
 import { usePortalTimes } from '../times';
 import { RecoverButton } from './recover-button';

@@ -14,7 +14,7 @@ import type { PortalSecrets } from '@/lib/contract/portal/secret';
 import { portalErrorText } from '@/lib/queries/portal/client';
 import { portalSecretsOptions } from '@/lib/queries/portal/manage';
 import { portalRoutes } from '@/lib/util/portal-routes';
-import { ManagingButton } from '../manage/managing-button';
+import { ManagingButton } from '../managing/managing-button';
 import { usePortal } from '../portal-provider';
 import { ShownSecret } from './shown-secret';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { portalErrorText } from '@/lib/queries/portal/client';
 import { showPortalSecret } from '@/lib/queries/portal/manage';
-import { useMayManage } from '../manage/use-may-manage';
+import { useMayManage } from '../managing/use-may-manage';
 import { usePortal } from '../portal-provider';
 
 const SHOWN_MS = 60_000;

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { EventTypesPage } from '@/components/portal/event-types/event-types-page';
 import { pageState } from '@/lib/queries/page-state';
 import { portalEventTypesOptions } from '@/lib/queries/portal/verify';
-import { requirePortal } from '@/lib/server/portal/read-portal';
+import { requirePortal } from '@/lib/server/portal/route/read-portal';
 import { listPortalEventTypes } from '@/lib/server/portal/services/event-types';
 import { portalRoutes } from '@/lib/util/portal-routes';
 import { readForPage } from '../page-read';

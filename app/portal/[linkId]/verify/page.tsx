@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { VerifyPage } from '@/components/portal/verify/verify-page';
 import { pageState } from '@/lib/queries/page-state';
 import { portalSigningOptions } from '@/lib/queries/portal/verify';
-import { requirePortal } from '@/lib/server/portal/read-portal';
+import { requirePortal } from '@/lib/server/portal/route/read-portal';
 import { getPortalSigning } from '@/lib/server/portal/services/signing';
 import { portalRoutes } from '@/lib/util/portal-routes';
 import { readForPage } from '../page-read';

@@ -4,7 +4,7 @@ import { defineRoute } from '@/lib/server/route/define-route';
 import type { QueryReader } from '@/lib/server/route/read-query';
 import type { RouteBase } from '@/lib/server/route/route-handler';
 import { serverClock } from '@/lib/server/session/live-sessions';
-import type { PortalContext } from '../portal-context';
+import type { PortalContext } from '../base/portal-context';
 import { createOperatorCaller } from './operator-caller';
 
 interface Asked<Name extends string, Query> extends PortalContext {

@@ -11,7 +11,7 @@ import { fakeEndpoint, fakePortalLink, fakeSubscription } from '@/lib/testing/fa
 import { portalContext } from '@/lib/testing/portal-caller';
 import { convoy2465, convoy2636 } from '@/lib/testing/releases';
 import { writeHarness } from '@/lib/testing/write-harness';
-import type { PortalCaller, PortalOperation } from '../caller';
+import type { PortalCaller, PortalOperation } from '../base/caller';
 import { countPortalDeliveries, listPortalDeliveries } from '../services/deliveries';
 import { getPortalDelivery } from '../services/delivery';
 import { listPortalEndpoints } from '../services/endpoints';

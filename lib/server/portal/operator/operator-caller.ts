@@ -7,7 +7,7 @@ import { callGateway } from '@/lib/server/services/context/call-gateway';
 import type { LinkScope } from '@/lib/server/services/context/link-scope';
 import { readOne } from '@/lib/server/services/context/read-one';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
-import type { PortalAsk, PortalCaller, PortalOperation } from '../caller';
+import type { PortalAsk, PortalCaller, PortalOperation } from '../base/caller';
 import { linkScope } from './link-scope';
 import { ownEvent, ownEvents } from './own-events';
 import {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
 import type { PortalFrame } from '@/lib/contract/portal/frame';
-import type { PortalContext } from '../portal-context';
+import type { PortalContext } from '../base/portal-context';
 import { readPortalFrame } from '../services/frame';
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { AnsweredData } from '@/lib/contract/gateway/operation';
 import { isConsoleError } from '@/lib/server/console-error';
-import type { PortalAsk, PortalOperation } from '../caller';
-import type { PortalContext } from '../portal-context';
+import type { PortalAsk, PortalOperation } from '../base/caller';
+import type { PortalContext } from '../base/portal-context';
 
 /** Failures after which nothing of a link is told any more. */
 const ends: ReadonlySet<string> = new Set(['unauthenticated', 'gateway_key_refused']);

@@ -28,7 +28,7 @@ import { shownUrl } from '@/lib/server/services/activity/shown-url';
 import { type GatewayPage, readGatewayPage } from '@/lib/server/services/context/gateway-page';
 import { pageQuery } from '@/lib/server/services/listing/read-page';
 import { settlePage } from '@/lib/server/services/listing/settle-page';
-import type { PortalContext } from '../portal-context';
+import type { PortalContext } from '../base/portal-context';
 
 type Filters = PortalDeliverySearch['filters'];
 

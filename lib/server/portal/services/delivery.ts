@@ -16,7 +16,7 @@ import {
 import { shownPayload, wholePayload } from '@/lib/server/services/activity/shown-payload';
 import { momentText } from '@/lib/util/gateway-moment';
 import { errorKindOf } from '@/lib/words/activity/error-kinds';
-import type { PortalContext } from '../portal-context';
+import type { PortalContext } from '../base/portal-context';
 import { portalRowOf } from './deliveries';
 
 type Delivery = z.output<typeof deliverySchema>;

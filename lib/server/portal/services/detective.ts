@@ -8,8 +8,8 @@ import { sentBodies } from '@/lib/server/services/activity/sent-bodies';
 import { compareBody } from '@/lib/signature/detective/body-variants';
 import { type DigestOf, findMistakes } from '@/lib/signature/detective/find-mistakes';
 import type { KnownSecret } from '@/lib/signature/detective/secret-variants';
-import type { PortalContext } from '../portal-context';
-import { admitPortalTry } from '../rate-limits';
+import type { PortalContext } from '../base/portal-context';
+import { admitPortalTry } from '../base/rate-limits';
 import { askSoftly } from './ask-softly';
 import { heldSecrets } from './secret';
 

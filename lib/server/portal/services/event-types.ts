@@ -8,7 +8,7 @@ import type {
 import { everyEventType } from '@/lib/contract/portal/managed-fields';
 import { shownPayload } from '@/lib/server/services/activity/shown-payload';
 import { momentText } from '@/lib/util/gateway-moment';
-import type { PortalContext } from '../portal-context';
+import type { PortalContext } from '../base/portal-context';
 
 /** Most of each that one page tells. */
 const mostTypes = 500;

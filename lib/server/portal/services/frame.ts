@@ -4,8 +4,8 @@ import { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
 import type { PortalBrandView, PortalFrame } from '@/lib/contract/portal/frame';
 import { httpUrl } from '@/lib/util/http-url';
 import { isConsoleError } from '../../console-error';
-import type { PortalOperation } from '../caller';
-import type { PortalContext } from '../portal-context';
+import type { PortalOperation } from '../base/caller';
+import type { PortalContext } from '../base/portal-context';
 import { inlineLogo, logoAddress, type StoredLogo, storedLogo } from './logo';
 
 const { portalLink, portalBrand } = portalOperations;

@@ -10,7 +10,7 @@ import type {
 } from '@/lib/contract/portal/jobs';
 import { readGatewayPage } from '@/lib/server/services/context/gateway-page';
 import { settlePage } from '@/lib/server/services/listing/settle-page';
-import type { PortalContext } from '../portal-context';
+import type { PortalContext } from '../base/portal-context';
 import { recoveryResultView, recoveryView } from './recovery-view';
 import { portalWriteOnce, requireManaging } from './write-once';
 

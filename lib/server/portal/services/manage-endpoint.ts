@@ -10,7 +10,7 @@ import { endpointBodies } from '@/lib/save-bodies/endpoint-body';
 import type { Body, BuiltBody } from '@/lib/save-bodies/save-bodies';
 import { subscriptionBodies } from '@/lib/save-bodies/subscription-body';
 import { ConsoleError, isConsoleError } from '@/lib/server/console-error';
-import type { PortalContext } from '../portal-context';
+import type { PortalContext } from '../base/portal-context';
 import { askSoftly } from './ask-softly';
 import {
   getPortalSettings,

@@ -6,7 +6,7 @@ import { ConsoleError, isConsoleError } from '@/lib/server/console-error';
 import { processWide } from '@/lib/server/process-wide';
 import { createOperations } from '@/lib/server/saves/operations';
 import { retryWayOf } from '@/lib/words/activity/retry-one';
-import type { PortalContext } from '../portal-context';
+import type { PortalContext } from '../base/portal-context';
 
 const operations = processWide('portalResends', () => createOperations());
 

@@ -4,9 +4,9 @@ import type { PortalRotate, PortalSecret, PortalSecrets } from '@/lib/contract/p
 import { ConsoleError } from '@/lib/server/console-error';
 import { momentOf, momentText } from '@/lib/util/gateway-moment';
 import { isNever } from '@/lib/util/instant';
-import { auditPortal } from '../audit-portal';
-import type { PortalContext } from '../portal-context';
-import { admitPortalTry } from '../rate-limits';
+import { auditPortal } from '../base/audit-portal';
+import type { PortalContext } from '../base/portal-context';
+import { admitPortalTry } from '../base/rate-limits';
 import type { StoredEndpoint } from './settings';
 import { portalWriteOnce, requireManaging } from './write-once';
 

@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract/portal/manage';
 import { everyEventType } from '@/lib/contract/portal/managed-fields';
 import { shownUrl } from '@/lib/server/services/activity/shown-url';
-import type { PortalContext } from '../portal-context';
+import type { PortalContext } from '../base/portal-context';
 import { askSoftly } from './ask-softly';
 
 export type StoredEndpoint = AnsweredData<typeof portalOperations.portalGetEndpoint>;

@@ -9,7 +9,7 @@ import type {
 } from '@/lib/contract/portal/signing';
 import { testVector } from '@/lib/signature/snippets/test-vector';
 import { momentText } from '@/lib/util/gateway-moment';
-import type { PortalContext } from '../portal-context';
+import type { PortalContext } from '../base/portal-context';
 import { askSoftly } from './ask-softly';
 
 /** Deliveries that a signature can be checked for. */

@@ -13,9 +13,9 @@ import { momentOf } from '@/lib/util/gateway-moment';
 import { parseJson } from '@/lib/util/json';
 import { jsonFaultText } from '@/lib/util/json-fault';
 import { RawJson } from '@/lib/util/raw-json';
-import { auditPortal } from '../audit-portal';
-import type { PortalContext } from '../portal-context';
-import { admitPortalTry } from '../rate-limits';
+import { auditPortal } from '../base/audit-portal';
+import type { PortalContext } from '../base/portal-context';
+import { admitPortalTry } from '../base/rate-limits';
 import { askSoftly } from './ask-softly';
 import { portalWriteOnce } from './write-once';
 

@@ -4,7 +4,7 @@ import { processWide } from '@/lib/server/process-wide';
 import { createFingerprints } from '@/lib/server/saves/fingerprint';
 import { createKeyedMutex } from '@/lib/server/saves/keyed-mutex';
 import { createOperations } from '@/lib/server/saves/operations';
-import type { PortalContext } from '../portal-context';
+import type { PortalContext } from '../base/portal-context';
 
 const memory = processWide('portalWrites', () => ({
   operations: createOperations(),

@@ -6,7 +6,7 @@ import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import { pageState } from '@/lib/queries/page-state';
 import { recoveryOptions } from '@/lib/queries/portal/jobs';
 import { isConsoleError } from '@/lib/server/console-error';
-import { requirePortal } from '@/lib/server/portal/read-portal';
+import { requirePortal } from '@/lib/server/portal/route/read-portal';
 import { getRecovery } from '@/lib/server/portal/services/jobs';
 import { portalRoutes } from '@/lib/util/portal-routes';
 

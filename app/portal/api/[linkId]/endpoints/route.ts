@@ -1,6 +1,6 @@
 import { portalCreateSchema } from '@/lib/contract/portal/manage';
 import { portalEndpointSearch } from '@/lib/contract/portal/searches';
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { listPortalEndpoints } from '@/lib/server/portal/services/endpoints';
 import { createPortalEndpoint } from '@/lib/server/portal/services/manage-endpoint';
 import { listQuery } from '@/lib/server/route/read-query';

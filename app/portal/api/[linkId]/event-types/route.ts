@@ -1,4 +1,4 @@
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { listPortalEventTypes } from '@/lib/server/portal/services/event-types';
 
 /** The event types that own endpoints get. */

@@ -1,5 +1,5 @@
 import { recoveryCreateSchema } from '@/lib/contract/portal/jobs';
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { createRecovery, listRecoveries } from '@/lib/server/portal/services/jobs';
 
 /** The newest recoveries of the link. */

@@ -1,4 +1,4 @@
-import { portalLogo } from '@/lib/server/portal/define-portal-route';
+import { portalLogo } from '@/lib/server/portal/route/define-portal-route';
 
 /** The logo over every page of the portal. */
 export const GET = portalLogo;

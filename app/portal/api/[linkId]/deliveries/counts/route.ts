@@ -1,5 +1,5 @@
 import { portalDeliverySearch } from '@/lib/contract/portal/searches';
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { countPortalDeliveries } from '@/lib/server/portal/services/deliveries';
 import { listQuery } from '@/lib/server/route/read-query';
 

@@ -1,5 +1,5 @@
 import { portalUpdateSchema } from '@/lib/contract/portal/manage';
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { getPortalEndpoint } from '@/lib/server/portal/services/endpoints';
 import {
   deletePortalEndpoint,

@@ -1,6 +1,6 @@
 import { portalExampleSchema } from '@/lib/contract/portal/event-types';
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
-import { objectQuery } from '@/lib/server/portal/object-query';
+import { objectQuery } from '@/lib/server/portal/base/object-query';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { getPortalExample } from '@/lib/server/portal/services/event-types';
 
 /** A real example of a type, masked. */

@@ -1,4 +1,4 @@
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { getRecovery } from '@/lib/server/portal/services/jobs';
 
 /** How far one recovery is. */

@@ -1,4 +1,4 @@
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { wholePortalPayload } from '@/lib/server/portal/services/delivery';
 
 /** All of what was sent, for a file. */

@@ -1,5 +1,5 @@
 import { portalResendSchema } from '@/lib/contract/portal/deliveries';
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { resendPortalDelivery } from '@/lib/server/portal/services/resend';
 
 /** Queues one delivery to be sent once more. */

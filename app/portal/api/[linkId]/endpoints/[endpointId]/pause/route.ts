@@ -1,5 +1,5 @@
 import { portalPauseSchema } from '@/lib/contract/portal/manage';
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { pausePortalEndpoint } from '@/lib/server/portal/services/manage-endpoint';
 
 /** Pauses or resumes an endpoint. */

@@ -1,5 +1,5 @@
 import { portalRotateSchema, portalShowSecretSchema } from '@/lib/contract/portal/secret';
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import {
   getPortalSecrets,
   rotatePortalSecret,

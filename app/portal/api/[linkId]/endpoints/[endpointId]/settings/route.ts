@@ -1,4 +1,4 @@
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { getPortalSettings } from '@/lib/server/portal/services/settings';
 
 /** The settings of an endpoint, secrets as states. */

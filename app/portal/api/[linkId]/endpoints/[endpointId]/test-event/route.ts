@@ -1,6 +1,6 @@
 import { portalTestQuerySchema, portalTestSchema } from '@/lib/contract/portal/test-event';
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
-import { objectQuery } from '@/lib/server/portal/object-query';
+import { objectQuery } from '@/lib/server/portal/base/object-query';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { getPortalTest, sendPortalTest } from '@/lib/server/portal/services/test-event';
 
 /** What became of a test event. */

@@ -1,6 +1,6 @@
 import { recoveryResultsSchema } from '@/lib/contract/portal/jobs';
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
-import { objectQuery } from '@/lib/server/portal/object-query';
+import { objectQuery } from '@/lib/server/portal/base/object-query';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { listRecoveryResults } from '@/lib/server/portal/services/jobs';
 
 /** What was not sent or failed. */

@@ -1,5 +1,5 @@
 import { recoveryStartSchema } from '@/lib/contract/portal/jobs';
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { startRecovery } from '@/lib/server/portal/services/jobs';
 
 /** Sends what was frozen. */

@@ -1,4 +1,4 @@
-import { definePortalRoute } from '@/lib/server/portal/define-portal-route';
+import { definePortalRoute } from '@/lib/server/portal/route/define-portal-route';
 import { stopRecovery } from '@/lib/server/portal/services/jobs';
 
 /** Sends nothing more. */

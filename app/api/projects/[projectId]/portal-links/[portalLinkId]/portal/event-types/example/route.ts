@@ -1,5 +1,5 @@
 import { portalExampleSchema } from '@/lib/contract/portal/event-types';
-import { objectQuery } from '@/lib/server/portal/object-query';
+import { objectQuery } from '@/lib/server/portal/base/object-query';
 import { defineOperatorRoute } from '@/lib/server/portal/operator/define-operator-route';
 import { getPortalExample } from '@/lib/server/portal/services/event-types';
 

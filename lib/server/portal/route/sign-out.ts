@@ -3,8 +3,8 @@ import { dataAnswer } from '../../route/answer';
 import { requireNoBody } from '../../route/read-body';
 import { readParams } from '../../route/request-parts';
 import { createRouteHandler, type RouteHandler } from '../../route/route-handler';
-import { type PortalRouteDeps, requirePortalPage } from '../create-define-portal-route';
-import { portalProblemAnswer } from '../portal-problem';
+import { portalProblemAnswer } from '../base/portal-problem';
+import { type PortalRouteDeps, requirePortalPage } from './create-define-portal-route';
 
 /**
  * The route by which a partner leaves. It needs no gateway and no link that still opens something:

@@ -4,16 +4,16 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { resourceIdSchema } from '@/lib/contract/console/identifiers';
 import type { PortalFrame } from '@/lib/contract/portal/frame';
+import { isConsoleError } from '@/lib/server/console-error';
+import { getEnv } from '@/lib/server/env';
+import { log as serverLog } from '@/lib/server/log';
+import { serverClock } from '@/lib/server/session/live-sessions';
+import { isUse } from '@/lib/server/session/use';
 import { portalRoutes } from '@/lib/util/portal-routes';
-import { isConsoleError } from '../console-error';
-import { getEnv } from '../env';
-import { log as serverLog } from '../log';
-import { serverClock } from '../session/live-sessions';
-import { isUse } from '../session/use';
+import type { PortalContext } from '../base/portal-context';
+import { readPortalFrame } from '../services/frame';
 import { getPortalSessions, portalCallerOf, portalRenewalUrl } from './live-portal';
 import { openContext } from './open-context';
-import type { PortalContext } from './portal-context';
-import { readPortalFrame } from './services/frame';
 
 /** A portal that is open in the browser that asks for a page. */
 export interface OpenPortal {

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
-import { ConsoleError } from '../console-error';
-import { dataAnswer } from '../route/answer';
-import { readJsonBody, requireJson, requireNoBody } from '../route/read-body';
-import { type QueryReader, readQuery } from '../route/read-query';
-import { parseBody, readNoQuery, readParams } from '../route/request-parts';
+import { ConsoleError } from '@/lib/server/console-error';
+import { dataAnswer } from '@/lib/server/route/answer';
+import { readJsonBody, requireJson, requireNoBody } from '@/lib/server/route/read-body';
+import { type QueryReader, readQuery } from '@/lib/server/route/read-query';
+import { parseBody, readNoQuery, readParams } from '@/lib/server/route/request-parts';
 import {
   createRouteHandler,
   type GivenParams,
@@ -12,13 +12,13 @@ import {
   type RouteBase,
   type RouteHandler,
   type RouteRequest,
-} from '../route/route-handler';
-import { requireSameOrigin } from '../route/same-origin';
-import type { PortalCaller } from './caller';
+} from '@/lib/server/route/route-handler';
+import { requireSameOrigin } from '@/lib/server/route/same-origin';
+import type { PortalCaller } from '../base/caller';
+import type { PortalContext } from '../base/portal-context';
+import { portalProblemAnswer } from '../base/portal-problem';
+import type { PortalSession, PortalSessions } from '../session/portal-sessions';
 import { notOpen, openContext } from './open-context';
-import type { PortalContext } from './portal-context';
-import { portalProblemAnswer } from './portal-problem';
-import type { PortalSession, PortalSessions } from './session/portal-sessions';
 
 export interface PortalRouteDeps extends HandlerDeps {
   /** Where browsers find the portal; undefined where there is none. */

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createRouteAnswers } from '@/lib/server/route/route-answers';
+import { routeHeader } from '@/lib/server/route/route-header';
 import { fakePortal, portalContext } from '@/lib/testing/portal-caller';
-import { createRouteAnswers } from '../route/route-answers';
-import { routeHeader } from '../route/route-header';
+import { readPortalFrame } from '../services/frame';
+import { logoAddress, logoVersion } from '../services/logo';
+import type { PortalSession } from '../session/portal-sessions';
 import { createPortalLogo } from './portal-logo';
-import { readPortalFrame } from './services/frame';
-import { logoAddress, logoVersion } from './services/logo';
-import type { PortalSession } from './session/portal-sessions';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>';
 const logo = { type: 'image/svg+xml' as const, data: Buffer.from(picture).toString('base64') };
@@ -77,7 +77,7 @@ test('bytes come as bytes, also from a server that says of all else that it is n
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
 
   const routes = createRouteAnswers({
-    '/portal': { './api/[linkId]/logo/route.ts': { GET: routeOf() } },
+    '/portal': { '../api/[linkId]/logo/route.ts': { GET: routeOf() } },
   });
   const server = createServer((request, response) => {
     response.setHeader('Cache-Control', 'no-store');

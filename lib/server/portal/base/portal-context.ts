@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PortalFrame } from '@/lib/contract/portal/frame';
-import type { Log } from '../create-log.mjs';
+import type { Log } from '@/lib/server/create-log.mjs';
 import type { PortalCaller } from './caller';
 
 /** What every service of the portal works with. */

@@ -7,11 +7,11 @@ import { cookieHeader, fakeClock, testOrigin } from '@/lib/testing/test-sessions
 import { ConsoleError } from '../console-error';
 import { createLog } from '../create-log.mjs';
 import type { RouteHandler } from '../route/route-handler';
+import { readPortalFrame } from '../services/frame';
 import { createRateLimiter } from '../session/rate-limit';
 import { createDefinePortalRoute } from './create-define-portal-route';
-import { readPortalFrame } from './services/frame';
-import { createOpenLink } from './session/open-link';
-import { createPortalSignOut } from './session/sign-out';
+import { createOpenLink } from './open-link';
+import { createPortalSignOut } from './sign-out';
 
 const TOKEN = 'CanaryTokenOfALink24char';
 const own = { 'x-portal': '1', 'sec-fetch-site': 'same-origin' };

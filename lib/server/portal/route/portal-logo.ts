@@ -1,13 +1,17 @@
 import 'server-only';
 import { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
-import { ConsoleError } from '../console-error';
-import { readQuery } from '../route/read-query';
-import { readParams } from '../route/request-parts';
-import { createRouteHandler, type RouteHandler, type RouteRequest } from '../route/route-handler';
+import { ConsoleError } from '@/lib/server/console-error';
+import { readQuery } from '@/lib/server/route/read-query';
+import { readParams } from '@/lib/server/route/request-parts';
+import {
+  createRouteHandler,
+  type RouteHandler,
+  type RouteRequest,
+} from '@/lib/server/route/route-handler';
+import { portalProblemAnswer } from '../base/portal-problem';
+import { logoVersion, storedLogo } from '../services/logo';
 import type { PortalRouteDeps } from './create-define-portal-route';
 import { notOpen } from './open-context';
-import { portalProblemAnswer } from './portal-problem';
-import { logoVersion, storedLogo } from './services/logo';
 
 /** What may happen in a picture that somebody opens by itself: nothing. */
 const picturePolicy =

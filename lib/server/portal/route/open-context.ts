@@ -1,10 +1,10 @@
 import 'server-only';
 import { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
-import { ConsoleError } from '../console-error';
-import type { PortalCaller } from './caller';
-import type { PortalContext } from './portal-context';
-import { portalSessionView } from './services/session-view';
-import type { PortalEnds } from './session/portal-sessions';
+import { ConsoleError } from '@/lib/server/console-error';
+import type { PortalCaller } from '../base/caller';
+import type { PortalContext } from '../base/portal-context';
+import { portalSessionView } from '../services/session-view';
+import type { PortalEnds } from '../session/portal-sessions';
 
 interface Opened extends Pick<PortalContext, 'linkId' | 'signal' | 'requestId' | 'log' | 'now'> {
   caller: PortalCaller;

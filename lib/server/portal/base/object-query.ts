@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { QueryReader } from '../route/read-query';
+import type { QueryReader } from '@/lib/server/route/read-query';
 
 /** A query that holds the members of an object, each a text. */
 export function objectQuery<Query>(schema: z.ZodObject & z.ZodType<Query>): QueryReader<Query> {

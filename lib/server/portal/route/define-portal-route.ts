@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { getEnv } from '../env';
-import { log } from '../log';
-import { serverClock } from '../session/live-sessions';
+import { getEnv } from '@/lib/server/env';
+import { log } from '@/lib/server/log';
+import { serverClock } from '@/lib/server/session/live-sessions';
 import { createDefinePortalRoute } from './create-define-portal-route';
 import {
   getOpeningLimiter,
@@ -10,9 +10,9 @@ import {
   portalCallerOf,
   portalRenewalUrl,
 } from './live-portal';
+import { createOpenLink } from './open-link';
 import { createPortalLogo } from './portal-logo';
-import { createOpenLink } from './session/open-link';
-import { createPortalSignOut } from './session/sign-out';
+import { createPortalSignOut } from './sign-out';
 
 const deps = {
   origins: () => getEnv().portal?.origins,

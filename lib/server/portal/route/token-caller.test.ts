@@ -1,8 +1,8 @@
 import { MockAgent } from 'undici';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { portalOperations } from '@/lib/contract/gateway/portal-api-operations';
-import { createLog } from '../create-log.mjs';
-import { createGatewayRuntime } from '../gateway-client/runtime';
+import { createLog } from '@/lib/server/create-log.mjs';
+import { createGatewayRuntime } from '@/lib/server/gateway-client/runtime';
 import { createTokenCaller } from './token-caller';
 
 const gatewayOrigin = 'http://127.0.0.1:5005';

@@ -1,12 +1,12 @@
 import 'server-only';
+import { ConsoleError } from '@/lib/server/console-error';
+import type { Log } from '@/lib/server/create-log.mjs';
+import { createGatewayClient } from '@/lib/server/gateway-client/create-gateway-client';
+import type { ClientFailure, SendOptions } from '@/lib/server/gateway-client/gateway-client';
+import type { Deadlines } from '@/lib/server/gateway-client/limits';
+import type { GatewayRuntime } from '@/lib/server/gateway-client/runtime';
 import { portalFailureTexts, refusalDetail } from '@/lib/words/portal/failures';
-import { ConsoleError } from '../console-error';
-import type { Log } from '../create-log.mjs';
-import { createGatewayClient } from '../gateway-client/create-gateway-client';
-import type { ClientFailure, SendOptions } from '../gateway-client/gateway-client';
-import type { Deadlines } from '../gateway-client/limits';
-import type { GatewayRuntime } from '../gateway-client/runtime';
-import type { PortalAsk, PortalCaller, PortalOperation } from './caller';
+import type { PortalAsk, PortalCaller, PortalOperation } from '../base/caller';
 
 interface Options {
   /** Origin of the gateway whose link it is. */

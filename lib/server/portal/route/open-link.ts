@@ -5,8 +5,8 @@ import { type ConsoleError, isConsoleError } from '../../console-error';
 import type { Answer } from '../../route/answer';
 import { createRouteHandler, type RouteBase, type RouteHandler } from '../../route/route-handler';
 import type { RateLimiter } from '../../session/rate-limit';
-import type { PortalRouteDeps } from '../create-define-portal-route';
-import type { PortalSessions } from './portal-sessions';
+import type { PortalSessions } from '../session/portal-sessions';
+import type { PortalRouteDeps } from './create-define-portal-route';
 
 export interface OpenLinkDeps
   extends Pick<PortalRouteDeps, 'origins' | 'sessions' | 'callerOf' | 'log' | 'newRequestId'> {

@@ -1,8 +1,8 @@
 import 'server-only';
+import type { ConsoleError } from '@/lib/server/console-error';
+import { type Answer, writeProblem } from '@/lib/server/route/answer';
+import { problemStatuses } from '@/lib/server/route/problem-statuses';
 import { portalFailure } from '@/lib/words/portal/failures';
-import type { ConsoleError } from '../console-error';
-import { type Answer, writeProblem } from '../route/answer';
-import { problemStatuses } from '../route/problem-statuses';
 
 /** A failure as RFC 9457 says it, with no word of what stands behind the portal. */
 export function portalProblemAnswer(

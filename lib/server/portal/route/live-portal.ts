@@ -1,18 +1,23 @@
 import 'server-only';
-import { getEnv } from '../env';
-import { gatewayChoices } from '../gateway-choices.mjs';
-import { processWide } from '../process-wide';
-import type { RouteBase } from '../route/route-handler';
-import { getEndedSessions, getLastUses, sealingKeys, serverClock } from '../session/live-sessions';
-import { createRateLimiter, type RateLimiter } from '../session/rate-limit';
-import type { PortalCaller } from './caller';
-import { renewalAddress } from './renewal-address';
-import { portalCookies } from './session/portal-cookies';
+import { getEnv } from '@/lib/server/env';
+import { gatewayChoices } from '@/lib/server/gateway-choices.mjs';
+import { processWide } from '@/lib/server/process-wide';
+import type { RouteBase } from '@/lib/server/route/route-handler';
+import {
+  getEndedSessions,
+  getLastUses,
+  sealingKeys,
+  serverClock,
+} from '@/lib/server/session/live-sessions';
+import { createRateLimiter, type RateLimiter } from '@/lib/server/session/rate-limit';
+import type { PortalCaller } from '../base/caller';
+import { renewalAddress } from '../base/renewal-address';
+import { portalCookies } from '../session/portal-cookies';
 import {
   createPortalSessions,
   type PortalSession,
   type PortalSessions,
-} from './session/portal-sessions';
+} from '../session/portal-sessions';
 import { createTokenCaller } from './token-caller';
 
 const openingLimits = { perMinute: 600 };
