@@ -51,10 +51,10 @@ export function Attention({
   );
 }
 
-function lostSentence({ lost, keptUntilMs }: Trouble, times: PortalTimes): string | null {
+function lostSentence({ lost, isMore, keptUntilMs }: Trouble, times: PortalTimes): string | null {
   if (lost === null) return null;
   if (lost === 0) return 'Nothing is lost so far: we try again by ourselves.';
-  const count = `${lost.toLocaleString('en')} ${lost === 1 ? 'event' : 'events'} did not arrive.`;
+  const count = `${isMore ? 'At least ' : ''}${lost.toLocaleString('en')} ${lost === 1 ? 'event' : 'events'} did not arrive.`;
   const it = lost === 1 ? 'it' : 'them';
   return keptUntilMs === null
     ? `${count} You can have ${it} once it works again.`
@@ -94,7 +94,12 @@ function TroubleNote({
       </div>
       <div className="flex flex-wrap gap-2 max-sm:ml-8">
         <TestEventButton endpointId={uid} label="Try it now" />
-        <RecoverButton endpointId={uid} count={trouble.lost} variant="primary" />
+        <RecoverButton
+          endpointId={uid}
+          count={trouble.lost}
+          isMore={trouble.isMore}
+          variant="primary"
+        />
       </div>
     </div>
   );

@@ -80,6 +80,8 @@ export interface Trouble {
   what: string | null;
   /** How many did not arrive and are kept; null where it is not counted. */
   lost: number | null;
+  /** Whether there are more than were counted. */
+  isMore: boolean;
   /** When the first of them is kept no longer, in milliseconds; null where it is not known. */
   keptUntilMs: number | null;
 }
@@ -98,6 +100,7 @@ export function troubleOf(endpoint: Told, retentionSeconds: number | null): Trou
       ? deliveryFailure({ kind: figures?.error_kind, code: figures?.http_code }).what
       : null,
     lost: figures?.recoverable ?? null,
+    isMore: figures?.has_more_recoverable ?? false,
     keptUntilMs:
       since.kind === 'moment' && retentionSeconds !== null && retentionSeconds > 0
         ? since.ms + retentionSeconds * 1_000

@@ -178,6 +178,7 @@ describe('how an endpoint does', () => {
       since: '2026-11-28T12:52:00.000Z',
       what: 'Your server did not accept the connection',
       lost: 14,
+      isMore: false,
       keptUntilMs: Date.parse('2026-12-28T12:52:00.000Z'),
     });
     expect(troubleOf(failing, null)?.keptUntilMs).toBeNull();
@@ -186,6 +187,7 @@ describe('how an endpoint does', () => {
       since: null,
       what: null,
       lost: null,
+      isMore: false,
       keptUntilMs: null,
     });
     for (const status of endpointStatuses.filter((each) => each !== 'inactive'))
