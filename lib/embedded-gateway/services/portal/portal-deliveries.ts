@@ -1,3 +1,4 @@
+import { notMade, unsentParts } from '@/lib/contract/gateway/unsent-parts';
 import { GatewayError, isGatewayError } from '../../base/gateway-error';
 import type { Page, PageQuery } from '../../store/page';
 import { attemptAnswer } from '../deliveries/attempt-answer';
@@ -9,24 +10,7 @@ import { emptyPage } from './empty-page';
 import type { PortalScope } from './scope';
 
 const notFound = () => new GatewayError(404, 'event delivery not found');
-/** Functions are the operator's, and their failures may quote what they were given. */
-const notMade = 'what is sent could not be made';
-
-/**
- * A delivery that failed on its function was never sent, and its payload is still all that came in: that is
- * what functions cut.
- */
-function shown(delivery: DeliveryAnswer) {
-  if (delivery.error_kind !== 'function') return delivery;
-  const { data: _, raw: __, ...metadata } = delivery.metadata;
-  return {
-    ...delivery,
-    metadata,
-    url_query_params: '',
-    description: notMade,
-    data_size: undefined,
-  };
-}
+const shown = (delivery: DeliveryAnswer) => ({ ...delivery, ...unsentParts(delivery) });
 
 /** Deliveries as the holder of a portal link sees them and sends them again (gateway contract §8.5). */
 export function createPortalDeliveries(

@@ -2,6 +2,7 @@ import 'server-only';
 import type { AnsweredData, QueryOf } from '@/lib/contract/gateway/operation';
 import { operations } from '@/lib/contract/gateway/operations';
 import type { Pagination } from '@/lib/contract/gateway/pagination';
+import { unsentParts } from '@/lib/contract/gateway/unsent-parts';
 import { boundedParallel } from '@/lib/server/bounded-parallel';
 import { ConsoleError, isConsoleError } from '@/lib/server/console-error';
 import { callGateway } from '@/lib/server/services/context/call-gateway';
@@ -110,8 +111,12 @@ export async function ownDeliveries({ context, scope }: Looking, query: Delivery
   });
   const own = new Set(endpointId);
   const rows = (page.content ?? []).filter((row) => row !== null);
-  return { ...page, content: rows.filter((row) => own.has(endpointOf(row))) };
+  const shown = rows.filter((row) => own.has(endpointOf(row))).map(asToldToPartners);
+  return { ...page, content: shown };
 }
+
+/** Also where the gateway tells its operator more. */
+const asToldToPartners = (row: Delivery): Delivery => ({ ...row, ...unsentParts(row) });
 
 /** @throws ConsoleError `not_found` for one to another's endpoint */
 export async function ownDelivery(looking: Looking, deliveryID: string): Promise<Delivery> {
@@ -125,5 +130,5 @@ export async function ownDelivery(looking: Looking, deliveryID: string): Promise
     (scope.endpoints.includes(uid) ||
       (!scope.isWhole && (await findEndpoint(looking, uid)) !== undefined));
   if (!isOwn) throw foreign();
-  return delivery;
+  return asToldToPartners(delivery);
 }
