@@ -36,7 +36,9 @@ export function readBuiltRoutes(root) {
     isAnswered(target) {
       const address = addressOf(target);
       if (/^\/_global-error(?:[/.]|$)/.test(address)) return false;
-      return !/^(?:\/portal)?\/api(?:\/|$)/.test(address) || routeOf(target) !== undefined;
+      const [api] = /^(?:\/portal)?\/api(?=\/|$)/.exec(address) ?? [];
+      // A page whose address ends with anything is there for pages alone.
+      return api === undefined || routeOf(target)?.startsWith(`${api}/`) === true;
     },
   };
 }

@@ -19,6 +19,8 @@ beforeAll(() => {
         page: '/api/projects/[projectId]/endpoints',
         regex: '^/api/projects/([^/]+?)/endpoints(?:/)?$',
       },
+      { page: '/portal/api/[linkId]/frame', regex: '^/portal/api/([^/]+?)/frame(?:/)?$' },
+      { page: '/portal/[linkId]/[...rest]', regex: '^/portal/([^/]+?)/(.+?)(?:/)?$' },
     ],
   };
   writeFileSync(
@@ -36,6 +38,9 @@ test.each([
   ['/api', false],
   ['/api/debug', false],
   ['/api/projects/p/endpoints/more', false],
+  ['/portal/api/one/frame', true],
+  ['/portal/api/none', false],
+  ['/portal/one/none', true],
   ['/_global-error', false],
   ['/_global-error.rsc?_rsc=1', false],
   ['/projects/p/endpoints', true],
