@@ -52,13 +52,12 @@ function PortalPicture({
   isPhone: boolean;
 }) {
   const { name, accent, logo, hasHome } = brand;
-  // The tokens are pairs of both themes, and follow the scheme of the element that uses them.
-  const look = { ...accentVariables(accent), colorScheme: theme } as CSSProperties;
   return (
     <div
       role="img"
       aria-label={`The portal of ${name} in the ${theme} theme`}
-      style={look}
+      data-scheme={theme}
+      style={accentVariables(accent) as CSSProperties}
       className={`overflow-hidden rounded-lg border bg-canvas text-ink text-xs ${isPhone ? 'w-70 self-center' : ''}`}
     >
       <div aria-hidden translate="no">
