@@ -31,8 +31,12 @@ const measuringMemory = [
   'lib/transform/hostile-functions.test.ts',
 ];
 
-/** Simulated pages whose tests replace modules, which all that share those would meet. */
-const replacingModules = ['app', 'components']
+/**
+ * Simulated pages with a process state of their own: tests that replace modules, which all that share
+ * those would meet, and those that open a page at an address with a query, which what other files left
+ * behind may keep from being read.
+ */
+const ofTheirOwn = ['app', 'components']
   .flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map(
       (file) => `${folder}/${file}`,
@@ -40,7 +44,8 @@ const replacingModules = ['app', 'components']
   )
   .filter(
     (file) =>
-      file.endsWith('.dom.test.tsx') && readFileSync(`${root}${file}`, 'utf8').includes('vi.mock('),
+      file.endsWith('.dom.test.tsx') &&
+      /vi\.mock\(|\bquery[:,]|\?open=/.test(readFileSync(`${root}${file}`, 'utf8')),
   )
   // Folders of the framework have names that a glob reads as groups.
   .map((file) => file.replace(/[()[\]]/g, '\\$&'));
@@ -102,11 +107,11 @@ export default defineConfig({
           ...simulatedPage,
           isolate: false,
           include: ['{app,components}/**/*.dom.test.tsx'],
-          exclude: [...configDefaults.exclude, ...replacingModules],
+          exclude: [...configDefaults.exclude, ...ofTheirOwn],
         },
         inSimulatedPage,
       ),
-      project('dom-alone', { ...simulatedPage, include: replacingModules }, inSimulatedPage),
+      project('dom-alone', { ...simulatedPage, include: ofTheirOwn }, inSimulatedPage),
       // Real pages, routes and services over a gateway, in one process: what a form comes to. Each
       // test has a gateway and a page of its own; the server is that of the process.
       project(

@@ -30,7 +30,8 @@ export function linksFrom(element: Element): Map<string, NamedLink> {
     const parameter: string = Reflect.get(openedBy, at.screen) ?? '';
     const opened = searchParams.get(parameter) ?? undefined;
     const others = [...searchParams.keys()].filter((name) => name !== parameter);
-    const isNarrowed = others.length > 0 && pathname !== window.location.pathname;
+    const isForm = below.at(-1) === 'new';
+    const isNarrowed = others.length > 0 && !isForm && pathname !== window.location.pathname;
     const path = below.map((part) => (isUid(part) ? '[uid]' : part)).join('/');
     found.set(`${path}${opened ? ' opened' : ''}${isNarrowed ? ` by ${others}` : ''}`, {
       screen: `${below.join('/')}${search}`,

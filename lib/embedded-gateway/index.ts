@@ -13,7 +13,7 @@ import { ingestOverFetch } from './http/ingest-over-fetch';
 import { batchRoutes, jobRoutes } from './http/jobs-routes';
 import { metaEventRoutes } from './http/meta-events-routes';
 import { portalBrandRoutes } from './http/portal-brand-routes';
-import { portalLinkRoutes } from './http/portal-links-routes';
+import { portalLinkRoutes, portalLinkStatsRoute } from './http/portal-links-routes';
 import { projectRoutes } from './http/projects-routes';
 import { refusedRequestRoutes } from './http/refused-requests-routes';
 import { retentionRoutes } from './http/retention-routes';
@@ -37,6 +37,7 @@ import { createEventService } from './services/events/event-service';
 import { createFunctionTests } from './services/function-tests';
 import { createBatches } from './services/jobs/batches';
 import { createJobService } from './services/jobs/job-service';
+import { createPortalStats } from './services/portal/stats';
 import { createPortalBrandService } from './services/portal-brand/portal-brand-service';
 import { createPortalLinkService } from './services/portal-links/portal-link-service';
 import { createProjectService } from './services/projects/project-service';
@@ -135,6 +136,7 @@ export function createGateway({
       ...endpointRoutes(services.endpoints),
       ...oauth2TrialRoutes(createOauth2Trial(clock, moving.fetchToken)),
       ...portalLinkRoutes(createPortalLinkService(moving.context, moving.linkRevoked)),
+      ...portalLinkStatsRoute(store, createPortalStats(moving.context)),
       ...portalBrandRoutes(services.brands),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),

@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readSourceFiles } from '@/lib/tooling/source-files';
 import { deliveryDetailOptions } from './activity/delivery';
 import { eventDetailOptions } from './activity/event';
+import { portalDeliveryOptions } from './portal/deliveries';
+import { recoveryOptions } from './portal/jobs';
 import { sessionOptions } from './session';
 import { latestEventOptions } from './sources';
 import { walksOptions } from './walks';
@@ -14,7 +16,11 @@ const askAgain = [
   'components/activity/delivery/use-delivery.ts',
   'components/activity/event/use-event.ts',
   'components/activity/jobs/parts/use-job.ts',
+  'components/portal/delivery/use-delivery.ts',
+  'components/portal/recover/running-recovery.tsx',
+  'components/portal/recover/use-recovery.ts',
   'components/sources/page/use-arrival.ts',
+  'lib/queries/portal/manage.ts',
   'lib/queries/walks.ts',
 ];
 
@@ -46,4 +52,10 @@ test('what it asks then does not keep the session, and what an operator asks doe
   expect(await isUnattended(latestEventOptions('p', 's', { unattended: false }))).toBe(false);
   expect(await isUnattended(sessionOptions({ unattended: true }))).toBe(true);
   expect(await isUnattended(sessionOptions())).toBe(false);
+  expect(await isUnattended(portalDeliveryOptions('/portal/api/l', 'd', true))).toBe(true);
+  expect(await isUnattended(portalDeliveryOptions('/portal/api/l', 'd'))).toBe(false);
+  expect(await isUnattended(recoveryOptions('/portal/api/l', 'r', { unattended: true }))).toBe(
+    true,
+  );
+  expect(await isUnattended(recoveryOptions('/portal/api/l', 'r'))).toBe(false);
 });

@@ -10,7 +10,10 @@ import { endpointRoutes } from '@/lib/embedded-gateway/http/endpoints-routes';
 import { eventRoutes } from '@/lib/embedded-gateway/http/events-routes';
 import { batchRoutes, jobRoutes } from '@/lib/embedded-gateway/http/jobs-routes';
 import { metaEventRoutes } from '@/lib/embedded-gateway/http/meta-events-routes';
-import { portalLinkRoutes } from '@/lib/embedded-gateway/http/portal-links-routes';
+import {
+  portalLinkRoutes,
+  portalLinkStatsRoute,
+} from '@/lib/embedded-gateway/http/portal-links-routes';
 import { refusedRequestRoutes } from '@/lib/embedded-gateway/http/refused-requests-routes';
 import { retentionRoutes } from '@/lib/embedded-gateway/http/retention-routes';
 import { sourceRoutes } from '@/lib/embedded-gateway/http/sources-routes';
@@ -28,6 +31,7 @@ import { createBatches } from '@/lib/embedded-gateway/services/jobs/batches';
 import { createJobService } from '@/lib/embedded-gateway/services/jobs/job-service';
 import type { MovingContext } from '@/lib/embedded-gateway/services/moving-context';
 import { createLinkReach } from '@/lib/embedded-gateway/services/portal/link-reach';
+import { createPortalStats } from '@/lib/embedded-gateway/services/portal/stats';
 import { createPortalBrandService } from '@/lib/embedded-gateway/services/portal-brand/portal-brand-service';
 import { createPortalLinkService } from '@/lib/embedded-gateway/services/portal-links/portal-link-service';
 import { createProjectService } from '@/lib/embedded-gateway/services/projects/project-service';
@@ -174,6 +178,7 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
       ...refusedRequestRoutes(createRefusedRequests(context)),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...subscriptionRoutes(services.subscriptions, filters),
+      ...portalLinkStatsRoute(store, createPortalStats(context)),
       ...portalLinkRoutes(createPortalLinkService(context)),
     ],
     portal: createPortal(context, { ...services, brands: createPortalBrandService(context) }),

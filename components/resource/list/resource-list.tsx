@@ -22,6 +22,7 @@ import { useGoTo } from '@/components/ui/screen-opener';
 import { useShortcut } from '@/components/ui/shortcuts';
 import { useLatest } from '@/components/ui/use-latest';
 import type { FilterReaders, SearchOf } from '@/lib/contract/console/list-search';
+import { isApiError } from '@/lib/queries/api-error';
 import { activeFilters, FilterControl, type ListFilter } from './list-filter';
 import type { BesideList, LatePanel, ListKind, ListPanelProps, NamedRow } from './list-kind';
 import { useAbsentList } from './use-absent-list';
@@ -102,6 +103,9 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
   const views = useSavedViews(preferenceScope, name);
   const place = { projectId, list: name };
   const absent = useAbsentList(place, list);
+  // Whoever may not list may not make one either; where a list is missing, making may still be there.
+  const lacksLicence =
+    absent !== null && isApiError(list.error) && list.error.code === 'gateway_licence';
   const { icon, title, text } = kind.nothing;
 
   const steps = usePanelSteps(regionRef, rows, panel);
@@ -208,7 +212,7 @@ export function ResourceList<F extends FilterReaders, Row extends NamedRow, Key 
             <>
               {listActions}
               {actions}
-              {create}
+              {lacksLicence ? null : create}
             </>
           }
         />

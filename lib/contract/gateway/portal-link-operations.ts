@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation, projectPath } from './operation';
+import { portalStatsSchema } from './portal-api';
 import {
   portalLinkKeySchema,
   portalLinkListQuerySchema,
@@ -60,5 +61,14 @@ export const portalLinkOperations = {
     data: portalLinkKeySchema,
     success: 200,
     reference: 'gateway contract §8.1',
+  }),
+  /** What the portal of the link tells its partner, for the operator who looks at it. */
+  getPortalLinkStats: operation({
+    name: 'getPortalLinkStats',
+    method: 'GET',
+    path: `${projectPath}/portal-links/{portalLinkID}/stats`,
+    data: portalStatsSchema,
+    success: 200,
+    reference: 'moving events §7, embedded gateway only',
   }),
 } as const;

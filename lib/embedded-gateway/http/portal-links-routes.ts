@@ -1,4 +1,7 @@
 import { operations } from '@/lib/contract/gateway/operations';
+import { GatewayError } from '../base/gateway-error';
+import { type PortalScope, portalScope } from '../services/portal/scope';
+import type { PortalStats } from '../services/portal/stats';
 import type { PortalLinkService } from '../services/portal-links/portal-link-service';
 import { filterValue, pageAnswer, parsePageQuery } from './list-query';
 import { parameter, type Route, route } from './route';
@@ -37,5 +40,21 @@ export function portalLinkRoutes(links: PortalLinkService): Route[] {
       message: 'Portal link fetched successfully',
       data: links.refreshKey(request.project.uid, parameter(request, 'portalLinkID')),
     })),
+  ];
+}
+
+/** Figures of the endpoints of a link, as its portal tells them (moving events §7). */
+export function portalLinkStatsRoute(
+  store: Parameters<typeof portalScope>[0],
+  stats: PortalStats,
+): Route[] {
+  return [
+    route(operations.getPortalLinkStats, async (request) => {
+      const { project } = request;
+      const link = store.portalLinks.get(project.uid, parameter(request, 'portalLinkID'));
+      if (!link) throw new GatewayError(404, 'portal link not found');
+      const scope: PortalScope = portalScope(store, project, link);
+      return { message: 'Stats fetched successfully', data: await stats.get(scope) };
+    }),
   ];
 }

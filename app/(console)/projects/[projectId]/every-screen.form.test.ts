@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import SignInPage from '@/app/(auth)/sign-in/page';
 import { consoleHarness } from '@/app/testing/console-harness';
@@ -68,11 +68,15 @@ async function tryTranslated(part: string): Promise<Tried> {
 /** A project with much in it, on one of its pages. */
 async function openPage(page: string) {
   const { console, ask } = await harness.overEmbedded('incoming', { exampleData: true });
-  const list = path.dirname(page);
-  const rows = page.endsWith('[uid]') ? await ask('GET', list) : {};
+  const [list = '', below] = page.split('/[uid]');
+  const rows = below === undefined ? {} : await ask('GET', list);
   const [row] = Array.isArray(rows.content) ? rows.content : [];
   await console.load(page.replace('[uid]', String(row?.uid)));
   await screen.findByRole('heading', { level: 1 });
+  // What a page asks for by itself comes later than its head.
+  await waitFor(() =>
+    expect(within(screen.getByRole('main')).queryAllByRole('button')).not.toEqual([]),
+  );
   return { console, ask };
 }
 

@@ -92,6 +92,13 @@ async function openLinks(runtime = {}) {
   return opened;
 }
 
+/** A page of the list; checks of the gateway ask for a row or two. */
+const ofList = /\/portal-links\?perPage=20\b/;
+
+/** What was asked of the list: what the gateway offers is asked beside it, where that is not known yet. */
+const listReads = ({ requests }: FakeGateway) =>
+  requests.filter(({ target }) => ofList.test(target));
+
 /** Presses what asks the gateway again, wherever it stands, and waits for the end of the asking. */
 async function askAgain(): Promise<void> {
   const [button] = screen.getAllByRole('button', { name: /^(Refresh|Try again)$/ });
@@ -129,7 +136,7 @@ describe('on the list of portal links', () => {
       );
       await screen.findByRole('heading', { name: 'The links did not load' });
       expect(await alertText()).toMatch(words);
-      expect(gateway.requests.length).toBeLessThanOrEqual(1);
+      expect(listReads(gateway).length).toBeLessThanOrEqual(1);
       heal();
       await press('Try again');
       await screen.findByRole('table');
@@ -144,7 +151,7 @@ describe('on the list of portal links', () => {
     for (let count = 1; count <= 20; count += 1) {
       await askAgain();
       expect(screen.getAllByRole('alert')).toHaveLength(1);
-      expect(gateway.requests).toHaveLength(1 + count);
+      expect(listReads(gateway)).toHaveLength(1 + count);
     }
     expect(rowLinks()).toHaveLength(3);
   });
@@ -154,17 +161,21 @@ describe('on the list of portal links', () => {
     const ratePause = createRatePause(() => now);
     const { gateway, fail } = await openLinks({ gateway: createGatewayRuntime({ ratePause }) });
     gateway.forgetRequests();
-    fail({ fault: failure(429, 'exceeded rate limit', { 'retry-after': '5' }), times: 1 });
+    fail({
+      fault: failure(429, 'exceeded rate limit', { 'retry-after': '5' }),
+      when: ofList,
+      times: 1,
+    });
     for (let count = 1; count <= 3; count += 1) {
       await askAgain();
       expect(await alertText()).toMatch(/asks to wait 5 s/);
     }
-    expect(gateway.requests).toHaveLength(1);
+    expect(listReads(gateway)).toHaveLength(1);
     expect(rowLinks()).toHaveLength(3);
     now = 5_001;
     await askAgain();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(gateway.requests).toHaveLength(2);
+    expect(listReads(gateway)).toHaveLength(2);
   });
 
   test('a licence that is missing all of a sudden keeps old rows as well', async () => {

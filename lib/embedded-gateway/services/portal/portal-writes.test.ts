@@ -419,3 +419,14 @@ describe('whoever asks', () => {
     });
   });
 });
+
+test('the operator is told the figures of a link that its partner is told', async () => {
+  const { uid } = await endpoint();
+  await endpoint({ owner_id: 'dune' });
+  const link = await holder();
+  const { fields } = await link.ask('GET', '/stats');
+  expect(fields.endpoints).toMatchObject([{ endpoint_id: uid }]);
+  const told = await api.ask('GET', api.outgoing, `/portal-links/${link.uid}/stats`);
+  expect(told.fields).toEqual(fields);
+  expect((await api.ask('GET', api.incoming, `/portal-links/${link.uid}/stats`)).status).toBe(404);
+});

@@ -62,6 +62,9 @@ const readers: Partial<Record<PortalOperationName, Reader>> = {
   portalListSubscriptions: (looking, { query }) => ownSubscriptions(looking, query),
   portalGetSubscription: (looking, { params }) =>
     ownSubscription(looking, params.subscriptionID ?? ''),
+  // Told by the embedded gateway alone.
+  portalStats: ({ context, scope: { link } }) =>
+    callGateway(context, operations.getPortalLinkStats, { params: { portalLinkID: link.uid } }),
   // Those of a partner are made by the link; the project's own may send to others as well.
   portalListJobs: async () => pageOfAll([]),
 };

@@ -77,7 +77,7 @@ test('bytes come as bytes, also from a server that says of all else that it is n
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
 
   const routes = createRouteAnswers({
-    '/portal': { '../api/[linkId]/logo/route.ts': { GET: routeOf() } },
+    '/portal': { './api/[linkId]/logo/route.ts': { GET: routeOf() } },
   });
   const server = createServer((request, response) => {
     response.setHeader('Cache-Control', 'no-store');
