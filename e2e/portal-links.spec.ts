@@ -160,7 +160,7 @@ test('a link is made, opened by its partner elsewhere, looked at as they do, and
   browser,
   context,
 }) => {
-  const owner = 'tandem-bikes';
+  const owner = 'owner-of-a-new-link';
   const name = 'Webhooks of Tandem';
   await askProject(gatehouse, 'POST', '/endpoints', {
     name: 'Tandem orders',
