@@ -174,6 +174,8 @@ test('a link is made, opened by its partner elsewhere, looked at as they do, and
   const uid = await form.created();
   await context.grantPermissions(['clipboard-write']);
   await page.getByRole('button', { name: 'Copy URL' }).click();
+  // It is asked for first.
+  await expect.poll(() => pasted(page)).toContain('/portal?token=');
   const url = await pasted(page);
   const token = String(new URL(url).searchParams.get('token'));
   gatehouse.guard([token]);
