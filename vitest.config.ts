@@ -54,8 +54,8 @@ const ofTheirOwn = ['app', 'components']
   // Folders of the framework have names that a glob reads as groups.
   .map((file) => file.replace(/[()[\]]/g, '\\$&'));
 
-/** The first two spare work; the last fails what a page that its reader translated would not survive. */
-const pageSetup = ['owner-stacks', 'late-messages', 'bare-texts'].map(
+/** The first two spare work; the third fails what a page that its reader translated would not survive. */
+const pageSetup = ['owner-stacks', 'late-messages', 'bare-texts', 'settled-imports'].map(
   (name) => `${standIns}/${name}.ts`,
 );
 
