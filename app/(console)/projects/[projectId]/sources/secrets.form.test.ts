@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isLongRun } from '@/lib/testing/long-run';
 import { convoy2465, convoy2636 } from '@/lib/testing/releases';
@@ -156,7 +157,8 @@ test.each(cases)(
     // By another page, so that what was typed for the sample call is forgotten, as by a reload.
     await console.load('sources');
     await form.open(uid);
-    expect(page()).not.toContain('firstCanary');
+    // The former page goes with the render of the next.
+    await waitFor(() => expect(page()).not.toContain('firstCanary'));
 
     await form.edit(section);
     const [[label = '', value] = []] = Object.entries(other);
