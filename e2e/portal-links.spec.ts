@@ -208,7 +208,9 @@ test('a link is made, opened by its partner elsewhere, looked at as they do, and
     await expect(page).toHaveURL(/\/portal-links$/);
     await theirs.reload();
     await expect(theirs.getByText('Tandem orders')).toHaveCount(0);
-    await expect(theirs.getByRole('heading', { name: 'This link does not open anything' })).toBeVisible();
+    await expect(
+      theirs.getByRole('heading', { name: 'This link does not open anything' }),
+    ).toBeVisible();
   });
   await elsewhere.close();
 });
