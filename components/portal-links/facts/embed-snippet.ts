@@ -6,7 +6,7 @@ function attribute(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** HTML that shows a portal inside another page; address and title are escaped. */
+/** HTML that shows a portal inside another page, and lets it copy; address and title are escaped. */
 export function embedSnippet(url: string, title: string): string {
-  return `<iframe src="${attribute(url)}" title="${attribute(title)}" width="100%" height="720" style="border:0" referrerpolicy="no-referrer" loading="lazy"></iframe>`;
+  return `<iframe src="${attribute(url)}" title="${attribute(title)}" width="100%" height="720" style="border:0" referrerpolicy="no-referrer" loading="lazy" allow="clipboard-write"></iframe>`;
 }
