@@ -9,6 +9,8 @@ export interface PortalContext {
   linkId: string;
   /** Whether the link may change its endpoints; false for an operator who looks at it. */
   canManage: boolean;
+  /** Whether the environment keeps everything from being changed, whatever the link may. */
+  isReadOnly?: boolean;
   session: PortalFrame['session'];
   signal: AbortSignal;
   requestId: string;

@@ -77,6 +77,7 @@ export function createDefinePortalRoute(deps: PortalRouteDeps) {
       caller: deps.callerOf(session, base),
       ends: sessions.endsOf(session),
       renewalUrl: deps.renewalUrl(linkId),
+      isReadOnly: deps.isReadOnly(),
       signal,
       requestId,
       log,

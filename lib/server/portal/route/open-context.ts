@@ -6,7 +6,8 @@ import type { PortalContext } from '../base/portal-context';
 import { portalSessionView } from '../services/session-view';
 import type { PortalEnds } from '../session/portal-sessions';
 
-interface Opened extends Pick<PortalContext, 'linkId' | 'signal' | 'requestId' | 'log' | 'now'> {
+interface Opened
+  extends Pick<PortalContext, 'linkId' | 'isReadOnly' | 'signal' | 'requestId' | 'log' | 'now'> {
   caller: PortalCaller;
   ends: PortalEnds;
   renewalUrl: string | null;

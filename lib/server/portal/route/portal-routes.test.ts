@@ -298,12 +298,16 @@ describe('what every page is about', () => {
     logo: { type: 'image/png', data: 'iVBORw0KGgo=' },
     home_url: 'https://marlowe.example/',
   };
-  async function frameOf(answer: () => unknown) {
-    const portal = await openPortal();
+  async function frameOf(answer: () => unknown, given = {}) {
+    const portal = await openPortal(given);
     portal.gateway.answer('portalBrand', answer);
     const cookie = await portal.cookies();
     return (await call(portal.define({ handle: readPortalFrame }), { cookie })).json();
   }
+
+  test('offers no change while the environment allows none', async () => {
+    expect((await frameOf(() => brand, { isReadOnly: true })).canManage).toBe(false);
+  });
 
   test('is told with its brand, and until when it is open', async () => {
     expect(await frameOf(() => brand)).toEqual({

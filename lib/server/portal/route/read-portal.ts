@@ -42,6 +42,7 @@ export const readPortal = cache(async (linkId: string): Promise<OpenPortal | und
       caller,
       ends: sessions.endsOf(session),
       renewalUrl: portalRenewalUrl(linkId),
+      isReadOnly: getEnv().readOnly,
       signal,
       requestId,
       log,

@@ -32,7 +32,8 @@ export async function readPortalFrame(context: PortalContext): Promise<PortalFra
   return {
     linkId,
     linkName: link.name ?? '',
-    canManage,
+    // What is refused whoever asks is not offered.
+    canManage: canManage && !context.isReadOnly,
     canSubscribe: link.can_subscribe === true,
     brand: { ...view, name: view.name || (link.project?.name ?? '') },
     signatureHeader: link.project?.signature?.header || usualSignatureHeader,
