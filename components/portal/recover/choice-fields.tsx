@@ -4,10 +4,10 @@ import { clip } from '@/components/table/table/marked-text';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { Way } from '@/components/ui/way';
 import { recoveryKinds } from '@/lib/contract/portal/jobs';
 import { recoveryKindWords } from '@/lib/words/portal/recovery';
 import { usePortalTimes } from '../times';
-import { Way } from './pace-choice';
 import { sinceChoices, sinceWords } from './since';
 import type { Choice } from './use-choice';
 
@@ -24,6 +24,7 @@ export function ChoiceFields({ chosen }: { chosen: Choice }) {
         <legend className="mb-1 font-medium text-sm">What</legend>
         {recoveryKinds.map((kind) => (
           <Way
+            name="recovery-what"
             key={kind}
             title={recoveryKindWords[kind].choice}
             note={recoveryKindWords[kind].meaning}

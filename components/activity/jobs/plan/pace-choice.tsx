@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Input } from '@/components/ui/input';
+import { Way } from '@/components/ui/way';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { amount, canaryWords } from '@/lib/words/activity/jobs';
 import type { PaceForm, PaceProblems } from './pace-form';
@@ -26,6 +27,7 @@ export function PaceChoice({ job, total, form, problems, onChange }: PaceChoiceP
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold text-sm">Pace</legend>
       <Way
+        name="pace"
         title={isConsole ? 'At the usual pace' : 'All at once'}
         note={
           isConsole
@@ -38,6 +40,7 @@ export function PaceChoice({ job, total, form, problems, onChange }: PaceChoiceP
         onChoose={() => set({ way: 'all' })}
       />
       <Way
+        name="pace"
         title={`${shownNumber(form.perSecond)} per second`}
         note={kind === 'retry' ? 'spread evenly over the endpoints' : 'in order of arrival'}
         isChosen={form.way === 'even'}
@@ -52,6 +55,7 @@ export function PaceChoice({ job, total, form, problems, onChange }: PaceChoiceP
       </Way>
       {most.canary > 0 ? (
         <Way
+          name="pace"
           title={`${shownNumber(form.first)} first, then ${shownNumber(form.perSecond)} per second`}
           note={
             isRead && first < total
@@ -86,46 +90,6 @@ export function PaceChoice({ job, total, form, problems, onChange }: PaceChoiceP
 }
 
 const shownNumber = (typed: string) => (/^\d{1,6}$/.test(typed) ? amount(Number(typed)) : 'N');
-
-/** One way to go, with what can be said more closely of it once it is chosen. */
-function Way({
-  title,
-  note,
-  isChosen,
-  onChoose,
-  children,
-}: {
-  title: string;
-  note: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  children?: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="-mx-2.5 rounded px-2.5 py-2 has-[input[type=radio]:checked]:bg-accent-soft">
-      <label className="flex items-start gap-2.5 text-sm" htmlFor={id}>
-        <input
-          id={id}
-          type="radio"
-          name="pace"
-          checked={isChosen}
-          onChange={onChoose}
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-        />
-        <span className="min-w-0">
-          <span className={isChosen ? 'block font-semibold text-accent-ink' : 'block font-medium'}>
-            {title}
-          </span>
-          <span className="block text-muted text-xs">{note}</span>
-        </span>
-      </label>
-      {isChosen && children ? (
-        <div className="mt-2 ml-6.5 flex flex-wrap items-start gap-3">{children}</div>
-      ) : null}
-    </div>
-  );
-}
 
 function PaceNumber({
   label,
