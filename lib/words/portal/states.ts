@@ -49,7 +49,10 @@ export function whatHappened(row: Told, isPaused: boolean, written: Written): st
       return tries > 1 ? `${listed}, ${tries} tries` : listed;
     }
     case 'Discarded':
-      return discardedWords.listed;
+      // It was tried before its turn came once more.
+      return kind || code
+        ? `${deliveryFailure({ kind, code }).listed}, not tried again`
+        : discardedWords.listed;
     case 'Processing':
       return 'being sent now';
     case 'Retry':

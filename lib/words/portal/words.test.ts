@@ -91,6 +91,7 @@ describe('what happened to a delivery', () => {
     ['Scheduled', { metadata: { num_trials: 0 } }, 'goes out soon'],
     ['Processing', {}, 'being sent now'],
     ['Discarded', {}, 'not sent, the endpoint was off'],
+    ['Discarded', { last_http_status: 410 }, 'your server answered 410, not tried again'],
     ['Nonsense', {}, 'what became of it is not known'],
   ])('%s %j', (status, row, words) => {
     expect(whatHappened({ status, ...row }, false, written)).toBe(words);
