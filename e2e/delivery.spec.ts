@@ -5,7 +5,7 @@ test('a delivery that failed is looked into by keyboard: what is wrong, each try
   signedInPage: page,
   account,
 }) => {
-  await page.goto(`/projects/${account.projectId}/activity?status=Failure`);
+  await page.goto(`/projects/${account.projectId}/activity?status=Failure&errorKind=status_5xx`);
   await page.getByRole('row').nth(1).getByRole('link').first().focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: /^Delivery / });

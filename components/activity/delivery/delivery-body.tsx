@@ -83,7 +83,7 @@ function Unsent({ projectId, detail }: { projectId: string; detail: DeliveryDeta
   if (!payload) return null;
   const { uid } = delivery;
   return (
-    <section aria-label="Body" className="border-b">
+    <section aria-label="What it carries" className="border-b">
       <p className="px-5 pt-3 text-muted text-xs max-md:px-4">
         {attemptsProblem
           ? 'Its tries could not be read. This is what it carries.'
