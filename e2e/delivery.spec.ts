@@ -23,7 +23,7 @@ test('a delivery that failed is looked into by keyboard: what is wrong, each try
   await page.keyboard.press('Enter');
   const first = page.getByRole('region', { name: 'Try 1', exact: true });
   await expect(first.getByRole('region', { name: 'Body' })).toBeVisible();
-  await expect(first).toContainText('masked');
+  await expect(first).toContainText('User-Agent');
   await first.getByRole('radio', { name: /^Response/ }).focus();
   await page.keyboard.press('Space');
   await expect(first).toContainText('at the receiver');
