@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
-import { pasted } from './support/clipboard';
+import { copiedBy } from './support/clipboard';
 import { keptInDatabases } from './support/kept-by-browser';
 
 const har = JSON.stringify({
@@ -112,9 +112,8 @@ test('a link brings code and samples, and nothing runs by itself', async ({
   const file = await waiting;
   expect(file.suggestedFilename()).toBe('function-subscription.json');
   expect(readFileSync(await file.path(), 'utf8')).toContain('1152921506151679042');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = await copiedBy(page, () => page.getByRole('button', { name: 'Copy link' }).click());
   await expect(page.getByText(/^Link copied/)).toBeVisible();
-  const link = await pasted(page);
   expect(new URL(link).search).toBe('');
 
   await page.goto('/');

@@ -8,7 +8,7 @@ import {
   expectNoScrollSideways,
   onPhone,
 } from './support/accessibility';
-import { pasted } from './support/clipboard';
+import { copiedBy } from './support/clipboard';
 import { keptByBrowser } from './support/kept-by-browser';
 import { numbered } from './support/numbered-rows';
 import { askProject } from './support/portal-links';
@@ -173,10 +173,7 @@ test('a link is made, opened by its partner elsewhere, looked at as they do, and
   await expect(page.getByText('1 endpoint has this owner.')).toBeVisible();
   const uid = await form.created();
   await context.grantPermissions(['clipboard-write']);
-  await page.getByRole('button', { name: 'Copy URL' }).click();
-  // It is asked for first.
-  await expect.poll(() => pasted(page)).toContain('/portal?token=');
-  const url = await pasted(page);
+  const url = await copiedBy(page, () => page.getByRole('button', { name: 'Copy URL' }).click());
   const token = String(new URL(url).searchParams.get('token'));
   gatehouse.guard([token]);
   expect(await keptByBrowser(page)).not.toContain(token);

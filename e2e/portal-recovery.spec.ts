@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { PortalLinkForm } from './screens/portal-link-form';
-import { pasted } from './support/clipboard';
+import { copiedBy } from './support/clipboard';
 import { startMendedReceiver } from './support/mended-receiver';
 import { askProject } from './support/portal-links';
 import { signInByKey } from './support/sign-in';
@@ -32,9 +32,7 @@ test('an operator makes a link, a partner adds an endpoint, mends and recovers i
   await form.typeOwner(owner);
   await page.getByRole('checkbox', { name: 'May manage endpoints' }).check();
   await form.created();
-  await page.getByRole('button', { name: 'Copy URL' }).click();
-  await expect.poll(() => pasted(page)).toContain('/portal?token=');
-  const url = await pasted(page);
+  const url = await copiedBy(page, () => page.getByRole('button', { name: 'Copy URL' }).click());
   gatehouse.guard([String(new URL(url).searchParams.get('token'))]);
 
   const elsewhere = await browser.newContext();

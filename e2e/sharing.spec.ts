@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { ListScreen } from './screens/list-screen';
-import { pasted } from './support/clipboard';
+import { copiedBy } from './support/clipboard';
 import { numbered } from './support/numbered-rows';
 
 test('a copied view shows a colleague the same rows, controls and order', async ({
@@ -24,9 +24,8 @@ test('a copied view shows a colleague the same rows, controls and order', async 
   await expect(page).toHaveURL(/perPage=10/);
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(name);
   await expect(list.rowLinks).toHaveCount(10);
-  await list.button('Copy link to this view').click();
+  const copied = await copiedBy(page, () => list.button('Copy link to this view').click());
   await expect(page.getByText('Copied')).toBeAttached();
-  const copied = await pasted(page);
   expect(copied).toBe(page.url());
 
   const other = await browser.newContext();

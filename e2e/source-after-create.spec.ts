@@ -3,7 +3,7 @@ import { convoy2673 } from '@/lib/testing/releases';
 import { expect, test } from './fixtures';
 import { SourceForm } from './screens/source-form';
 import { accessibilityViolations } from './support/accessibility';
-import { pasted } from './support/clipboard';
+import { copiedBy } from './support/clipboard';
 
 const secret = "typed-only-here-'1'";
 
@@ -46,8 +46,8 @@ test('a source is created with the keyboard alone, has a call signed with what w
 
   const card = form.section('Ingest URL');
   const url = String(gateway.state.sources[0]?.url);
-  await card.getByRole('button', { name: 'Copy URL' }).click();
-  await expect.poll(() => pasted(page)).toBe(url);
+  const copyUrl = card.getByRole('button', { name: 'Copy URL' });
+  expect(await copiedBy(page, () => copyUrl.click())).toBe(url);
   const command = card.getByRole('textbox', { name: 'Sample call', exact: true });
   await expect(command).toHaveValue(/X-Hub-Signature-256/);
   const text = await command.inputValue();
@@ -58,8 +58,8 @@ test('a source is created with the keyboard alone, has a call signed with what w
     { refusesEmptySettings: true, readsForms: false },
   );
   expect(verdict).toMatchObject({ ok: true });
-  await card.getByRole('button', { name: 'Copy sample call' }).click();
-  await expect.poll(() => pasted(page)).toBe(text);
+  const copyCall = card.getByRole('button', { name: 'Copy sample call' });
+  expect(await copiedBy(page, () => copyCall.click())).toBe(text);
   await expect(card.getByRole('status')).toHaveText('Waiting for the first event');
   expect(await accessibilityViolations(page)).toEqual([]);
   const created_at = new Date().toISOString();
