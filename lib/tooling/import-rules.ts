@@ -38,6 +38,7 @@ const KITS = [
 /** What moves events in the embedded gateway, what counts them, and what tells people of them. */
 const MOVING = [
   'gateway/ingest',
+  'gateway/brokers',
   'gateway/matching',
   'gateway/delivery',
   'gateway/jobs',
@@ -254,6 +255,16 @@ const packageRules: readonly PackageRule[] = [
     packages: /^nodemailer(?:\/|$)/,
     allowedIn: /^lib\/embedded-gateway\/notices\//,
     reason: 'mail is sent by the notices alone',
+  },
+  {
+    packages: /^amqplib(?:\/|$)/,
+    allowedIn: /^lib\/embedded-gateway\/brokers\/amqp\//,
+    reason: 'each broker has one client, which loads when a source needs it',
+  },
+  {
+    packages: /^@(?:aws-sdk|smithy)\//,
+    allowedIn: /^lib\/embedded-gateway\/brokers\/sqs\//,
+    reason: 'each broker has one client, which loads when a source needs it',
   },
   {
     packages: /^saxes$/,

@@ -9,6 +9,12 @@ import {
   sourceSchema,
   sourceUpdateSchema,
 } from './source';
+import {
+  brokerSampleSchema,
+  brokerTestResultSchema,
+  brokerTestSchema,
+  sourceConsumerSchema,
+} from './source-consumer';
 import { testFunctionResultSchema, testFunctionSchema } from './test-function';
 
 export const sourceOperations = {
@@ -74,6 +80,34 @@ export const sourceOperations = {
     data: z.array(projectRefusedRequestSchema),
     success: 200,
     reference: 'moving events §7, embedded gateway only',
+  }),
+  getSourceConsumer: operation({
+    name: 'getSourceConsumer',
+    method: 'GET',
+    path: `${projectPath}/sources/{sourceID}/consumer`,
+    data: sourceConsumerSchema,
+    success: 200,
+    reference: 'interface specification §2.4, embedded gateway only',
+  }),
+  listSourceSamples: operation({
+    name: 'listSourceSamples',
+    method: 'GET',
+    path: `${projectPath}/sources/{sourceID}/samples`,
+    data: z.array(brokerSampleSchema),
+    success: 200,
+    reference: 'interface specification §2.4, embedded gateway only',
+    carriesPayloads: true,
+  }),
+  testSourceConnection: operation({
+    name: 'testSourceConnection',
+    method: 'POST',
+    path: `${projectPath}/sources/test_connection`,
+    body: brokerTestSchema,
+    data: brokerTestResultSchema,
+    success: 200,
+    reference: 'gateway contract §5.5, embedded gateway only',
+    patience: 'outbound',
+    storesNothing: true,
   }),
   testSourceFunction: operation({
     name: 'testSourceFunction',
