@@ -311,7 +311,7 @@ describe('trouble', () => {
 
 describe('a source', () => {
   test('that is switched off asks for nothing more, and settles what is in hand', async () => {
-    let finish = () => undefined as undefined;
+    let finish: () => void = () => undefined;
     const { broker, supervisor, source, update, kept, runFunction } = open();
     runFunction.mockImplementation(async () => {
       await new Promise<void>((resolve) => {
@@ -389,13 +389,13 @@ describe('a source', () => {
 });
 
 test('at the end messages in hand are settled or given back, and nothing is asked for any more', async () => {
-  const { broker, supervisor, source, runFunction, store } = open();
+  const { broker, supervisor, source, runFunction, update } = open();
   const running: (() => void)[] = [];
   runFunction.mockImplementation(async () => {
     await new Promise<void>((resolve) => void running.push(resolve));
     return ok(Buffer.from(eventText()));
   });
-  source({ body_function: 'b' });
+  const { uid } = source({ body_function: 'b' });
   supervisor.begin();
   broker.publish({ id: '1', text: '{}' }, { id: '2', text: '{}' });
   await until(() => expect(running).toHaveLength(2));
@@ -404,7 +404,7 @@ test('at the end messages in hand are settled or given back, and nothing is aske
   await stopped;
   expect(broker.settled.map(({ message }) => idOf(message))).toEqual(['1', '2']);
   broker.publish({ id: '3', text: '{}' });
-  store.sources.update({ ...(store.sources.ofBrokers()[0] as never) });
+  update(uid);
   await new Promise((resolve) => setImmediate(resolve));
   expect(broker.isConsumed).toBe(false);
   expect(broker.queue).toHaveLength(1);

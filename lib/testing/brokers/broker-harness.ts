@@ -57,6 +57,7 @@ export function heldPauses() {
         asked.push(milliseconds);
         const end = () => {
           waiting.delete(end);
+          signal.removeEventListener('abort', end);
           resolve();
         };
         waiting.add(end);
