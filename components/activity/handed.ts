@@ -1,6 +1,6 @@
 import type { HandedEvent } from '@/components/editor/runs/handed-event';
 import { hidden } from '@/components/filters/event-samples';
-import type { Headers } from '@/lib/chain/chain';
+import type { Headers } from '@/lib/broker-message/types';
 import type { EventDetail } from '@/lib/contract/console/activity/event-detail';
 
 /** The event as benches take it; undefined where what it carried is not known, or only its beginning. */

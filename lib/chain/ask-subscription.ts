@@ -1,8 +1,9 @@
+import type { Headers } from '@/lib/broker-message/types';
 import { asksForSomething } from '@/lib/filter/match-event';
 import type { JudgeSample } from '@/lib/filter/worker/judge-sample';
 import { isRecord } from '@/lib/util/json';
 import { ok } from '@/lib/util/result';
-import type { ChainSettings, ChainWorld, Headers, StepResult } from './chain';
+import type { ChainSettings, ChainWorld, StepResult } from './chain';
 import { match } from './match';
 import { transformEvent } from './transform-event';
 

@@ -1,3 +1,4 @@
+import type { Addressees, Headers } from '@/lib/broker-message/types';
 import type { Explanation } from '@/lib/filter/explain';
 import type { JudgeSample } from '@/lib/filter/worker/judge-sample';
 import type { Release } from '@/lib/releases/dialect';
@@ -5,9 +6,6 @@ import type { Hmac } from '@/lib/signature/hmac';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import type { RunResult } from '@/lib/transform/run-types';
 import type { RunOrder } from '@/lib/transform/runner';
-
-/** Name and value, repeated names in their order. */
-export type Headers = readonly (readonly [name: string, value: string])[];
 
 /** What stands between a sender and an endpoint. */
 export interface ChainSettings {
@@ -25,12 +23,6 @@ export interface ChainSettings {
 }
 
 type Conditions = Readonly<Record<string, unknown>>;
-
-/** Whom an event is for; empty where it names none. */
-export interface Addressees {
-  endpointId: string;
-  ownerId: string;
-}
 
 /** What travels along the chain: a request, then an event, then a delivery. */
 export interface Traveller {

@@ -1,7 +1,7 @@
+import { firstValues } from '@/lib/broker-message/message-headers';
+import type { Headers } from '@/lib/broker-message/types';
 import { type Change, structuralDiff } from '@/lib/function-bench/structural-diff';
 import { parseJson } from '@/lib/util/json';
-import type { Headers } from './chain';
-import { firstValues } from './headers';
 
 /** What became of each header, by its name as it is sent. */
 export function headerChanges(before: Headers, after: Headers): Change[] {

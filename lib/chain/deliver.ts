@@ -1,3 +1,4 @@
+import type { Headers } from '@/lib/broker-message/types';
 import { readJson } from '@/lib/filter/read-json';
 import type { Release } from '@/lib/releases/dialect';
 import { releaseRecords } from '@/lib/releases/records.mjs';
@@ -5,7 +6,7 @@ import { compactJson } from '@/lib/signature/compact-json';
 import { webCryptoHmac } from '@/lib/signature/hmac';
 import { jsonAsForm } from '@/lib/signature/json-as-form';
 import { advancedSignature, simpleSignature } from '@/lib/signature/signature-header';
-import type { ChainSettings, ChainWorld, Headers, Step } from './chain';
+import type { ChainSettings, ChainWorld, Step } from './chain';
 import { withHeaders } from './headers';
 
 const SIGNATURE = 'X-Convoy-Signature';

@@ -1,14 +1,9 @@
-import type { Headers } from './chain';
+import type { Headers } from '@/lib/broker-message/types';
 
 /** The first value of a header, whatever the case of its name. */
 export function headerValue(headers: Headers, name: string): string | undefined {
   const wanted = name.toLowerCase();
   return headers.find(([each]) => each.toLowerCase() === wanted)?.[1];
-}
-
-/** Headers as a function gets them: the first value of each name. */
-export function firstValues(headers: Headers): Record<string, string> {
-  return Object.fromEntries([...headers].reverse());
 }
 
 /** Headers with those of an object put over them. */

@@ -1,8 +1,9 @@
+import { namedIn, texts } from '@/lib/broker-message/event-object';
+import type { Addressees } from '@/lib/broker-message/types';
 import { valueProblem } from '@/lib/transform/worker/source-body-rule.mjs';
 import { isRecord, parseJson } from '@/lib/util/json';
 import { memberText } from '@/lib/util/json-member';
-import type { Addressees, StepResult, Traveller } from './chain';
-import { namedIn, texts } from './event-parts';
+import type { StepResult, Traveller } from './chain';
 
 /** Which route of the API takes such an event (gateway contract §9.1). */
 function routeNotes({ endpointId, ownerId }: Addressees): string[] {

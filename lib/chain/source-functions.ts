@@ -1,10 +1,10 @@
+import { texts } from '@/lib/broker-message/event-object';
+import { firstValues } from '@/lib/broker-message/message-headers';
+import { messageChannel } from '@/lib/broker-message/message-type';
 import { roundingNote } from '@/lib/samples/rounded-numbers';
 import { goJson } from '@/lib/util/go-json';
 import { isRecord, parseJson } from '@/lib/util/json';
 import type { ChainSettings, ChainWorld, Step, StepResult, Traveller } from './chain';
-import { texts } from './event-parts';
-import { firstValues } from './headers';
-import { messageChannel } from './message-type';
 import { readEvent } from './read-event';
 
 const HTTP_ONLY_HERE =

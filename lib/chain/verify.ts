@@ -1,3 +1,4 @@
+import type { Headers } from '@/lib/broker-message/types';
 import type { ChainTraits } from '@/lib/releases/chain-traits';
 import { releaseRecords } from '@/lib/releases/records.mjs';
 import { mayBeNear, type NearMiss, nearMiss } from '@/lib/signature/near-miss';
@@ -6,7 +7,7 @@ import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { type VerifyFailure, verifyRequest } from '@/lib/signature/verify-request';
 import { canonicalHeaderName } from '@/lib/util/header-text';
 import { verificationWords } from '@/lib/words/failures/verification';
-import type { Headers, Step, StepResult, Traveller } from './chain';
+import type { Step, StepResult, Traveller } from './chain';
 import { storedBody } from './stored-body';
 
 /** Stands for the part of the source's address that names it; events take it as their type. */

@@ -3,6 +3,7 @@ import { alphanumerics, randomText } from '@/lib/embedded-gateway/base/random-te
 import { createFilterEvaluator } from '@/lib/filter/worker/evaluator';
 import { usualLimits } from '@/lib/transform/limits';
 import { createRunner } from '@/lib/transform/runner';
+import type { BrokerClients } from './brokers/clients';
 import { settleAccess } from './first-start';
 import { createApp } from './http/app';
 import { deliveryRoutes, heldRoutes, resendRoutes } from './http/deliveries-routes';
@@ -17,6 +18,7 @@ import { portalLinkRoutes, portalLinkStatsRoute } from './http/portal-links-rout
 import { projectRoutes } from './http/projects-routes';
 import { refusedRequestRoutes } from './http/refused-requests-routes';
 import { retentionRoutes } from './http/retention-routes';
+import { sourceConsumerRoutes } from './http/source-consumers-routes';
 import { sourceRoutes } from './http/sources-routes';
 import { statsRoutes } from './http/stats-routes';
 import { subscriptionRoutes } from './http/subscriptions-routes';
@@ -43,6 +45,7 @@ import { createPortalLinkService } from './services/portal-links/portal-link-ser
 import { createProjectService } from './services/projects/project-service';
 import { createRetention } from './services/retention';
 import { createRefusedRequests } from './services/sources/refused-requests';
+import { createSourceConsumers } from './services/sources/source-consumers';
 import { createSourceService } from './services/sources/source-service';
 import { createStatsService } from './services/stats/stats-service';
 import { createSubscriptionService } from './services/subscriptions/subscription-service';
@@ -77,7 +80,11 @@ export function createGateway({
   log,
   startFunctionWorker,
   startFilterWorker,
-}: GatewayDependencies): Gateway {
+  brokerClients,
+}: GatewayDependencies & {
+  /** Those that are installed, unless a test has its own. */
+  brokerClients?: BrokerClients;
+}): Gateway {
   const { db, cipher } = openDatabase({ dataDirectory: settings.dataDirectory, clock, random });
   const newId = createIds(clock, random);
   const store = createStore(db, cipher);
@@ -102,6 +109,7 @@ export function createGateway({
       startFilterWorker,
       newRequestId,
       ownPorts,
+      brokerClients,
       log,
     });
   } catch (error) {
@@ -140,6 +148,7 @@ export function createGateway({
       ...portalBrandRoutes(services.brands),
       ...sourceRoutes(createSourceService(context, ingestUrl)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),
+      ...sourceConsumerRoutes(createSourceConsumers(context, moving.brokers)),
       ...functionTestRoutes(functionTests),
       ...subscriptionRoutes(services.subscriptions, filters),
       // Before those whose paths end with an id.

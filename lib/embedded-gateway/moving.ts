@@ -1,13 +1,20 @@
+import { allowedTargets } from './base/allowed-targets';
 import { type GatewayDependencies, type MovingSettings, usualMoving } from './base/ports';
+import { createBrokerGuard } from './brokers/broker-guard';
+import { type BrokerClients, installedClients } from './brokers/clients';
+import { createSupervisor } from './brokers/supervisor';
 import { createDeliveryEngine, type DeliveryEngine } from './delivery/delivery-engine';
 import { createSteadyTime } from './delivery/steady-time';
 import { makeExampleEvents } from './example-data/events/make-example-events';
 import { tellHeld } from './held-notice';
 import { createIngest } from './ingest/create-ingest';
 import type { Ingest } from './ingest/ingest';
+import { messageRefusal } from './ingest/refusal';
+import { createRefusalLog } from './ingest/refusal-log';
 import { createJobEngine, type JobEngine } from './jobs/job-engine';
 import { createFunctionPool } from './matching/function-pool';
 import { createMatcher } from './matching/matcher';
+import { createMessageFunctions } from './matching/message-functions';
 import { createSourceFunctions } from './matching/source-functions';
 import { createSubscriptionFunctions } from './matching/subscription-functions';
 import { createMeasures, type Measures } from './measures/create-measures';
@@ -17,6 +24,7 @@ import type { ServiceContext } from './services/context';
 import { createResendRules } from './services/deliveries/resend-rules';
 import type { MovingContext } from './services/moving-context';
 import { createLinkReach, linkRevoked } from './services/portal/link-reach';
+import type { BrokerSupervision } from './services/sources/broker-supervision';
 import { createEventStore } from './store/events/create-event-store';
 import { createJobStore, watchJobs } from './store/events/jobs';
 import { openEvents } from './store/events/open';
@@ -34,6 +42,8 @@ interface MovingOptions
   newRequestId(): string;
   /** Ports that this gateway listens on itself. */
   ownPorts(): readonly number[];
+  /** Those that are installed, unless a test has its own. */
+  brokerClients?: BrokerClients | undefined;
 }
 
 export interface Moving {
@@ -44,6 +54,7 @@ export interface Moving {
   /** Asks token servers, without a look at the tokens that deliveries use. */
   fetchToken: FetchToken;
   measures: Measures;
+  brokers: BrokerSupervision;
   /** Tells that the status of an endpoint was changed. */
   endpointChanged: Notices['statusChanged'];
   /** Tells that a portal link opens nothing any more: its jobs end. */
@@ -61,6 +72,7 @@ export function createMoving({
   context,
   settings: { dataDirectory, functionTimeMs, exampleData, moving },
   ownPorts,
+  brokerClients = installedClients,
   ...options
 }: MovingOptions): Moving {
   const { startFunctionWorker, startFilterWorker, log, newRequestId } = options;
@@ -76,6 +88,7 @@ export function createMoving({
     clock,
     maximumBytes: settings.maximumBytes,
     waitingFunctions: () => pool.waiting(),
+    consumers: () => brokers.states(),
   });
   const { observer } = measures;
   const pool = createFunctionPool(startFunctionWorker, functionWorkers, observer);
@@ -112,6 +125,23 @@ export function createMoving({
     if (running) matcher.wake();
   };
 
+  const refusals = createRefusalLog(events.refused, clock);
+  const brokers = createSupervisor({
+    store,
+    events,
+    clients: brokerClients,
+    dial: createBrokerGuard({ targets: allowedTargets(settings.allowBrokers), ownPorts }),
+    runFunction: createMessageFunctions(pool, functionTimeMs),
+    noteRefusal: (record, reason, { headers, body }) =>
+      refusals.note({ record }, messageRefusal(reason), { headers, size: body.byteLength }),
+    onAccepted: eventsAccepted,
+    newId,
+    clock,
+    random,
+    observer,
+    log,
+  });
+
   const ending = new AbortController();
   let examplesMade: Promise<void> | undefined;
   let drained: Promise<void> | undefined;
@@ -119,6 +149,8 @@ export function createMoving({
     ending.abort();
     if (!drained) {
       const moved = Promise.all([
+        // First: what they have in hand finds everything at work.
+        brokers.stop(),
         running?.jobs.stop(),
         matcher.stop(),
         running?.delivery.stop(),
@@ -150,6 +182,7 @@ export function createMoving({
     context: movingContext,
     fetchToken: outgoing.fetchToken,
     measures,
+    brokers,
     endpointChanged: notices.statusChanged,
     linkRevoked(uid) {
       jobs.endOfLink(uid, linkRevoked, clock.now()).catch((error: unknown) => {
@@ -200,6 +233,7 @@ export function createMoving({
       events.pruner.start();
       events.counts.start();
       matcher.wake();
+      brokers.begin();
       if (exampleData) examplesMade = makeExampleEvents(movingContext, log, ending.signal);
     },
     drain,

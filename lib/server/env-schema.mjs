@@ -82,6 +82,8 @@ export function parseEnv(source) {
     allowHttpEndpoints: values.GATEHOUSE_ALLOW_HTTP_ENDPOINTS,
     /** CIDRs and hosts. */
     allowTargets: Object.freeze(values.GATEHOUSE_ALLOW_TARGETS),
+    /** CIDRs and hosts. */
+    allowBrokers: Object.freeze(values.GATEHOUSE_ALLOW_BROKERS),
     /** Undefined: senders come through the gateway's port. Port 0 means any free one, in tests only. */
     ingestListener:
       values.GATEHOUSE_INGEST_PORT === undefined

@@ -247,6 +247,13 @@ export const environmentSchema = z.object({
       'Targets that the embedded gateway may deliver to although they are not public, as addresses of this machine and of private networks.',
     shownDefault: 'none',
   }),
+  GATEHOUSE_ALLOW_BROKERS: parsedText(parseAllowTargets).default([]).register(variableRegistry, {
+    accepts:
+      'a comma-separated list of addresses, networks and host names, such as 127.0.0.1/32,10.1.0.0/16,rabbit.internal',
+    description:
+      'Brokers whose queues the embedded gateway may consume although they are not public, as addresses of this machine and of private networks.',
+    shownDefault: 'none',
+  }),
   GATEHOUSE_INGEST_PORT: wholeNumber(0, 65_535).optional().register(variableRegistry, {
     accepts: 'a whole number from 1 to 65535',
     description:

@@ -6,7 +6,7 @@ interface Zone {
 }
 
 const CONTRACTS = ['contract/portal', 'contract/console', 'contract/gateway', 'releases', 'util'];
-const PURE = ['filter', 'transform', 'signature', 'keys'];
+const PURE = ['filter', 'transform', 'signature', 'keys', 'broker-message'];
 const BENCH = ['samples', 'function-bench'];
 const BROWSER_LIBRARIES = [
   'form-models',
@@ -70,7 +70,10 @@ const zones: readonly Zone[] = [
   zone('samples', /^lib\/samples\//, ['transform', 'signature', ...CONTRACTS]),
   zone('signature', /^lib\/signature\//, CONTRACTS),
   zone('keys', /^lib\/keys\//, CONTRACTS),
+  // What a message of a broker says, the same in the gateway and in the bench.
+  zone('broker-message', /^lib\/broker-message\//, ['transform', ...CONTRACTS]),
   zone('chain', /^lib\/chain\//, [
+    'broker-message',
     'filter',
     'transform',
     'signature',

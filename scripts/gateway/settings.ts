@@ -9,6 +9,7 @@ function movingSettings(env: Environment): MovingSettings {
     maximumBytes: env.maximumEventBytes,
     concurrency: env.deliveryConcurrency,
     allowTargets: env.allowTargets,
+    allowBrokers: env.allowBrokers,
     mail: env.mail,
   };
 }

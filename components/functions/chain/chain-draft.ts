@@ -1,4 +1,5 @@
-import type { ChainSettings, Headers } from '@/lib/chain/chain';
+import type { Headers } from '@/lib/broker-message/types';
+import type { ChainSettings } from '@/lib/chain/chain';
 import { fittingSample } from '@/lib/chain/fitting-sample';
 import { readFilterText } from '@/lib/form-models/subscription/filter-text';
 import type { SourceVerifier } from '@/lib/signature/source-verifier';

@@ -23,6 +23,11 @@ export const ingestOutcomes = [
 
 export type IngestOutcome = (typeof ingestOutcomes)[number];
 
+/** What became of a message of a broker; what comes `later` went back to it. */
+export const messageOutcomes = ['taken', 'duplicate', 'refused', 'later'] as const;
+
+export type MessageOutcome = (typeof messageOutcomes)[number];
+
 /** What became of a notice over one channel; of too many that wait the oldest are dropped. */
 export const noticeOutcomes = ['sent', 'failed', 'dropped'] as const;
 
@@ -33,6 +38,8 @@ export const noticeOutcomes = ['sent', 'failed', 'dropped'] as const;
 export interface Observer {
   /** A sender was answered; without a time where the request never became one. */
   answered(outcome: IngestOutcome, milliseconds?: number): void;
+  /** A message of a kind of broker is settled. */
+  messageSettled(broker: string, outcome: MessageOutcome): void;
   /** An event of the API is on the disk, and is no duplicate. */
   eventMade(): void;
   /** What an event came to is on the disk. */

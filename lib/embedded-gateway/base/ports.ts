@@ -61,6 +61,8 @@ export interface MovingSettings {
   concurrency: number;
   /** CIDRs and hosts that may be delivered to besides public addresses. */
   allowTargets: readonly string[];
+  /** CIDRs and hosts of brokers that may be consumed besides those at public addresses. */
+  allowBrokers: readonly string[];
   /** Undefined: no mail is sent. */
   mail: MailSettings | undefined;
 }
@@ -72,6 +74,7 @@ export const usualMoving: MovingSettings = {
   maximumBytes: 10 * 1024 ** 3,
   concurrency: 512,
   allowTargets: [],
+  allowBrokers: [],
   mail: undefined,
 };
 

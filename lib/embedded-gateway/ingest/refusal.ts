@@ -2,7 +2,8 @@ import type { IngestOutcome } from '../base/observer';
 
 /** Why a request is not taken (gateway contract §9.2, moving events §4). */
 export interface Refusal {
-  status: 400 | 408 | 413 | 415 | 431 | 500 | 503;
+  /** 0 for a message of a broker, which nobody is answered for. */
+  status: 0 | 400 | 408 | 413 | 415 | 431 | 500 | 503;
   /** What the sender is told. */
   message: string;
   /** What the operator reads; absent where the sender is told as much. */
@@ -13,7 +14,7 @@ export interface Refusal {
   outcome?: IngestOutcome;
 }
 
-const outcomes: Readonly<Record<Refusal['status'], IngestOutcome>> = {
+const outcomes: Readonly<Record<Exclude<Refusal['status'], 0>, IngestOutcome>> = {
   400: 'invalid',
   408: 'late',
   413: 'too_large',
@@ -25,8 +26,11 @@ const outcomes: Readonly<Record<Refusal['status'], IngestOutcome>> = {
 
 /** What figures count a refusal as. */
 export function refusalOutcome({ status, outcome }: Pick<Refusal, 'status' | 'outcome'>) {
-  return outcome ?? outcomes[status];
+  return outcome ?? (status === 0 ? 'invalid' : outcomes[status]);
 }
+
+/** A message of a broker that never becomes an event. */
+export const messageRefusal = (message: string): Refusal => ({ status: 0, message });
 
 /** A request that is wrong; the same one would be refused again. */
 export function badRequest(message: string, reason?: string): Refusal {

@@ -21,6 +21,8 @@ export type RunFunction = (
   owner: string,
   order: () => FunctionOrder | undefined,
   signal: AbortSignal,
+  /** Told before an answer that is of workers which ended in the middle of it, one after the other. */
+  onBroken?: () => void,
 ) => Promise<FunctionAnswer | 'stopped' | undefined>;
 
 /** Of the message of an error, which a function can make as long as it likes. */
@@ -56,7 +58,7 @@ export function createFunctionRuns(
       : ok(made);
   }
 
-  return async (owner, order, signal) => {
+  return async (owner, order, signal, onBroken) => {
     const limited = (): RunOrder | undefined => {
       const asked = order();
       return asked && { ...asked, limits };
@@ -65,7 +67,10 @@ export function createFunctionRuns(
       const outcome = (await pool.run(owner, limited, signal))?.outcome;
       if (!outcome) return undefined;
       if (outcome.kind === 'stopped') return 'stopped';
-      if (outcome.kind !== 'broken' || runs === mostBrokenRuns) return answerOf(outcome);
+      if (outcome.kind !== 'broken') return answerOf(outcome);
+      if (runs < mostBrokenRuns) continue;
+      onBroken?.();
+      return answerOf(outcome);
     }
   };
 }

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { type ConsumerState, consumerStates } from '@/lib/contract/gateway/source-consumer';
 import type { Clock } from '../base/ports';
 import type { Store } from '../store';
 import type { EventStore } from '../store/events';
@@ -13,6 +14,8 @@ export interface ObservedState {
   maximumBytes: number;
   /** How many runs of functions wait for their turn. */
   waitingFunctions(): number;
+  /** How many consumers of brokers are in each state. */
+  consumers(): ReadonlyMap<ConsumerState, number>;
 }
 
 const waitingStatuses = [
@@ -54,6 +57,16 @@ export function observeState(registry: Registry, state: ObservedState): void {
         const count = waiting.reduce((sum, counts) => sum + counts[of], 0);
         this.set({ status }, count);
       }
+    },
+  });
+  new Gauge({
+    name: 'gatehouse_broker_consumers',
+    help: 'Sources of brokers by the state of their consumer.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const states = state.consumers();
+      for (const each of consumerStates) this.set({ state: each }, states.get(each) ?? 0);
     },
   });
   gauge(

@@ -1,7 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { errorKinds } from '@/lib/contract/gateway/error-kinds';
+import { pubSubTypes } from '@/lib/contract/gateway/pub-sub';
 import type { RunOutcome } from '@/lib/transform/run-types';
-import { ingestOutcomes, noticeOutcomes, type Observer } from '../base/observer';
+import { ingestOutcomes, messageOutcomes, noticeOutcomes, type Observer } from '../base/observer';
 
 /** Upper bounds in seconds: a sync of the disk at one end, the longest time limit at the other. */
 const answerSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -62,6 +63,14 @@ export function observeTraffic(registry: Registry): Observer {
     'From the head of a request of a sender to its answer, the commit to the disk included.',
     answerSeconds,
   );
+  const messages = new Counter({
+    name: 'gatehouse_broker_messages_total',
+    help: 'Messages of brokers by kind of broker and by what became of them; later: they went back.',
+    labelNames: ['broker', 'outcome'],
+    registers: [registry],
+  });
+  for (const broker of pubSubTypes)
+    for (const outcome of messageOutcomes) messages.inc({ broker, outcome }, 0);
   const eventsMade = new Counter({
     name: 'gatehouse_api_events_total',
     help: 'Events that were made through the API, duplicates apart.',
@@ -114,6 +123,7 @@ export function observeTraffic(registry: Registry): Observer {
       ingested.inc({ outcome });
       if (milliseconds !== undefined) ingestDuration.observe(milliseconds / 1000);
     }),
+    messageSettled: quietly((broker, outcome) => messages.inc({ broker, outcome })),
     eventMade: quietly(() => eventsMade.inc()),
     matched: quietly((outcome) => matchings.inc({ outcome })),
     functionRan: quietly((kind, milliseconds) => {

@@ -2,13 +2,22 @@ import { networkInterfaces } from 'node:os';
 import { isPublicAddress, readAddress } from '../base/address';
 import type { AllowedTargets } from '../base/allowed-targets';
 
-/** Where deliveries may go (moving events §6, acceptance "Outbound guard"). */
-export interface OutboundRules {
-  /** Whether http addresses are delivered to besides https ones. */
-  allowHttp: boolean;
+/** Which addresses may be connected to. */
+export interface AddressRules {
   targets: AllowedTargets;
   /** Ports that this gateway listens on itself. */
   ownPorts?: (() => readonly number[]) | undefined;
+}
+
+/** Where deliveries may go (moving events §6, acceptance "Outbound guard"). */
+export interface OutboundRules extends AddressRules {
+  /** Whether http addresses are delivered to besides https ones. */
+  allowHttp: boolean;
+}
+
+interface Target {
+  host: string;
+  port: number;
 }
 
 /** Services that take what an HTTP request begins with for commands, or that hold data. */
@@ -43,11 +52,20 @@ export function urlProblem(url: URL, rules: OutboundRules): string | undefined {
 
 function hostProblem(host: string, port: number, rules: OutboundRules): string | undefined {
   if (readAddress(host)) return addressProblem(host, { host, port }, rules);
-  // A dot at the end, or two in a row, names the same host in a way that no list of names holds.
-  if (/^\.|\.\.|\.$/.test(host)) return notAllowed;
-  return localName.test(host) && !rules.targets.holdsHost(host)
+  if (isOddName(host)) return notAllowed;
+  return isUnlistedLocalName(host, rules.targets)
     ? `The host ${host} is not allowed: names of local networks are delivered to only where GATEHOUSE_ALLOW_TARGETS lists them as they are.`
     : undefined;
+}
+
+/** A dot at the end, or two in a row, names the same host in a way that no list of names holds. */
+export function isOddName(host: string): boolean {
+  return /^\.|\.\.|\.$/.test(host);
+}
+
+/** Whether a name leads to this machine or one of its own network, and is not listed. */
+export function isUnlistedLocalName(host: string, targets: AllowedTargets): boolean {
+  return localName.test(host) && !targets.holdsHost(host);
 }
 
 /**
@@ -56,15 +74,28 @@ function hostProblem(host: string, port: number, rules: OutboundRules): string |
  */
 export function addressProblem(
   text: string,
-  { host, port }: { host: string; port: number },
-  { targets, ownPorts }: OutboundRules,
+  target: Target,
+  rules: AddressRules,
 ): string | undefined {
+  return mayConnect(text, target, rules) ? undefined : notAllowed;
+}
+
+/**
+ * Whether an address may be connected to: a public one or one that is listed, and none where this
+ * gateway listens.
+ * @param text the address that a host led to
+ */
+export function mayConnect(
+  text: string,
+  { host, port }: Target,
+  { targets, ownPorts }: AddressRules,
+): boolean {
   const address = readAddress(text);
-  if (!address) return notAllowed;
+  if (!address) return false;
   const isListed = targets.holdsHost(host) || targets.holdsAddress(address);
-  if (!isListed && !isPublicAddress(address)) return notAllowed;
+  if (!isListed && !isPublicAddress(address)) return false;
   // Whatever is allowed besides, an event must not come back in by its own delivery.
-  return ownPorts?.().includes(port) && isOwn(address.toString()) ? notAllowed : undefined;
+  return !(ownPorts?.().includes(port) && isOwn(address.toString()));
 }
 
 function isOwn(address: string): boolean {

@@ -80,6 +80,13 @@ export interface SourceStore {
   list(projectId: string, filter: SourceFilter, query: PageQuery): Promise<Page<SourceRecord>>;
   update(source: SourceRecord): void;
   softDelete(projectId: string, uid: string, deletedAt: string): boolean;
+  /** Those of brokers, of all projects. */
+  ofBrokers(): SourceRecord[];
+  /**
+   * Tells of every write to a source, whoever makes it: inside of the transaction, which may be taken
+   * back yet. One listener.
+   */
+  watch(moved: () => void): void;
 }
 
 const columns = `uid, project_id, mask_id, name, name_folded, type, provider, is_disabled, settings,
@@ -111,10 +118,26 @@ function prepareSourceStatements(db: Database.Database) {
     softDelete: db.prepare<[string, string, string]>(
       `UPDATE sources SET deleted_at = ? WHERE uid = ? AND project_id = ? AND ${live}`,
     ),
+    ofBrokers: db.prepare<[], SourceRow>(
+      `SELECT ${columns} FROM sources WHERE type = 'pub_sub' AND ${live} ORDER BY uid`,
+    ),
     ids: ids(),
     idsOfType: ids('AND type = @type'),
     idsOfProvider: ids('AND provider = @provider'),
   };
+}
+
+function watchSources(db: Database.Database, moved: () => void): void {
+  db.function('source_moved', () => {
+    moved();
+    return null;
+  });
+  // Of this connection alone, and not part of the file.
+  for (const write of ['INSERT', 'UPDATE', 'DELETE'])
+    db.exec(
+      `CREATE TEMP TRIGGER IF NOT EXISTS source_moved_after_${write.toLowerCase()}
+       AFTER ${write} ON main.sources BEGIN SELECT source_moved(); END`,
+    );
 }
 
 export function createSourceStore(db: Database.Database, cipher: Cipher): SourceStore {
@@ -186,6 +209,8 @@ export function createSourceStore(db: Database.Database, cipher: Cipher): Source
     async list(projectId, filter, query) {
       return mapPage(await readPage(candidates(projectId, filter), query), rowToSource);
     },
+    ofBrokers: () => statements.ofBrokers.all().map(rowToSource),
+    watch: (moved) => watchSources(db, moved),
     update: db.transaction((source: SourceRecord) => {
       const stored = statements.get.get(source.uid, source.project_id);
       if (!stored) return;

@@ -1,0 +1,63 @@
+import type { BrokerTestResult } from '@/lib/contract/gateway/source-consumer';
+import { createSemaphore } from '@/lib/util/semaphore';
+import { withTimeout } from '@/lib/util/timeout';
+import type { GatewayLog } from '../base/ports';
+import type { StoredPubSub } from '../services/sources/pub-sub-settings';
+import { BrokerFailure } from './base/consumer';
+import type { Brokers } from './open-consumer';
+import { brokerFailureOf } from './session';
+
+/** What a test may take; whoever asks waits for it. */
+export const testMs = 10_000;
+const mostTests = { atOnce: 4, waiting: 16 } as const;
+
+export type TestConnection = (
+  settings: StoredPubSub,
+  signal: AbortSignal,
+) => Promise<BrokerTestResult>;
+
+/** Tries settings before they are saved: in ten seconds at most, a few at one time. */
+export function createConnectionTest(
+  brokers: Pick<Brokers, 'test'>,
+  log: GatewayLog,
+): TestConnection {
+  const places = createSemaphore(mostTests.atOnce, mostTests.waiting);
+
+  async function found(settings: StoredPubSub, signal: AbortSignal) {
+    const over = new AbortController();
+    const both = AbortSignal.any([signal, over.signal]);
+    try {
+      const told = await withTimeout(brokers.test(settings, both), testMs, undefined);
+      if (told) return told;
+      throw new BrokerFailure('unreachable', 'The broker did not answer within 10 seconds.');
+    } finally {
+      over.abort();
+    }
+  }
+
+  return async (settings, signal) => {
+    const release = await places.acquire(signal);
+    const begun = performance.now();
+    const took = () => Math.round(performance.now() - begun);
+    try {
+      if (!release)
+        throw new BrokerFailure(
+          'broker',
+          'Many connections are being tested: try again in a minute.',
+        );
+      const { message, waitingMessages } = await found(settings, signal);
+      return {
+        is_reached: true,
+        problem: null,
+        message,
+        took_ms: took(),
+        waiting_messages: waitingMessages ?? null,
+      };
+    } catch (error) {
+      const { problem, message } = brokerFailureOf(error, log, '');
+      return { is_reached: false, problem, message, took_ms: took(), waiting_messages: null };
+    } finally {
+      release?.();
+    }
+  };
+}
