@@ -1,21 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { brokerDependencies } from '@/lib/testing/brokers/broker-dependencies';
 import { type SqsStandIn, startSqsStandIn } from '@/lib/testing/brokers/sqs-stand-in';
-import type { ClientDependencies } from '../base/client-dependencies';
 import type { BrokerClient, BrokerConsumer, BrokerMessage, Settlement } from '../base/consumer';
 import type { SqsSettings } from '../base/settings';
 import { createSqsClient } from './client';
 
 // The client of AWS over a stand-in that speaks the published protocol: what a queue hands out, and
 // what becomes of it there.
-
-const deps: ClientDependencies = {
-  dial: {
-    resolveAllowed: async (host) => host,
-    lookup: () => () => undefined,
-  },
-  room: async () => undefined,
-  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-};
 
 let sqs: SqsStandIn;
 let client: BrokerClient<SqsSettings>;
@@ -24,7 +15,7 @@ let came: BrokerMessage[];
 
 beforeEach(async () => {
   sqs = await startSqsStandIn();
-  client = await createSqsClient(deps);
+  client = await createSqsClient(brokerDependencies());
   came = [];
 });
 afterEach(async () => {

@@ -25,6 +25,9 @@ export class SqsFailure extends BrokerFailure {
   }
 }
 
+/** An answer that is longer than any of a queue. The client of AWS adds words to what it is told. */
+export class TooLongAnswer extends Error {}
+
 /** What was asked when it failed. */
 interface Asked {
   action: SqsAction;
@@ -77,10 +80,11 @@ const kmsDenied: Said = () =>
 const kmsGone: Said = () =>
   new SqsFailure('broker', 'The KMS key that encrypts the queue is switched off or gone.');
 
-const noSqs: Said = ({ place }) =>
+/** Something else than SQS has answered. */
+export const noSqs = ({ endpoint }: QueuePlace) =>
   new SqsFailure(
     'not_found',
-    `${place.endpoint?.host ?? 'The endpoint'} does not answer as SQS does: check the endpoint.`,
+    `${endpoint?.host ?? 'The endpoint'} does not answer as SQS does: check the endpoint.`,
   );
 
 /** The end of the names of errors, by which they are known in both protocols of SQS. */
@@ -88,19 +92,17 @@ const byName = new Map<string, Said>([
   ['OverLimit', throttled],
   ['RequestThrottled', throttled],
   ['Throttling', throttled],
-  ['ThrottlingException', throttled],
-  ['TooManyRequestsException', throttled],
+  ['TooManyRequests', throttled],
   ['KmsThrottled', throttled],
   ['InvalidClientTokenId', unknownKey],
   ['InvalidAccessKeyId', unknownKey],
-  ['UnrecognizedClientException', unknownKey],
+  ['UnrecognizedClient', unknownKey],
   ['IncompleteSignature', unknownKey],
   ['MissingAuthenticationToken', unknownKey],
   ['RequestExpired', otherClock],
   ['RequestInTheFuture', otherClock],
   ['RequestTimeTooSkewed', otherClock],
   ['AccessDenied', denied],
-  ['AccessDeniedException', denied],
   ['UnauthorizedOperation', denied],
   ['QueueDoesNotExist', noQueue],
   ['NonExistentQueue', noQueue],
@@ -134,15 +136,19 @@ function statusOf(error: unknown): number | undefined {
 }
 
 function nameOf(error: unknown): string {
-  return error instanceof Error ? (error.name.split(/[.#]/).at(-1) ?? '') : '';
+  return error instanceof Error
+    ? (error.name.split(/[.#]/).at(-1) ?? '').replace(/Exception$/, '')
+    : '';
 }
 
 /** In words that name what to do, and with nothing of what was sent or answered. */
 export function sqsFailure(error: unknown, asked: Asked): SqsFailure {
   if (error instanceof BrokerFailure) return ofDial(error, asked);
+  if (error instanceof TooLongAnswer)
+    return new SqsFailure('broker', 'The endpoint answered more than a queue holds out at once.');
   const name = nameOf(error);
   const text = error instanceof Error ? error.message : '';
-  const isOfSignature = name === 'SignatureDoesNotMatch' || name === 'InvalidSignatureException';
+  const isOfSignature = name === 'SignatureDoesNotMatch' || name === 'InvalidSignature';
   const said = isOfSignature ? wrongSignature(text) : byName.get(name);
   if (said) return said(asked);
   const status = statusOf(error);
@@ -156,7 +162,7 @@ export function sqsFailure(error: unknown, asked: Asked): SqsFailure {
       'passing',
     );
   if (error instanceof SyntaxError || name === 'Unknown' || (status ?? 400) < 400)
-    return noSqs(asked);
+    return noSqs(asked.place);
   if (status === undefined) {
     const host = asked.place.endpoint?.host ?? `SQS in ${asked.place.region}`;
     const { problem, message } = networkFailure(error, host, asked.isLate);
@@ -164,10 +170,16 @@ export function sqsFailure(error: unknown, asked: Asked): SqsFailure {
   }
   return status === 429
     ? throttled(asked)
-    : new SqsFailure('broker', `The endpoint refused ${asked.action} (${name}, HTTP ${status}).`);
+    : new SqsFailure(
+        'broker',
+        `The endpoint refused ${asked.action} (${shown(name)}HTTP ${status}).`,
+      );
 }
 
-/** A failure of the guard, or of an answer that is too long. */
+/** Of errors that are not known here; whatever is no name of an error is left out. */
+const shown = (name: string) => (/^[\w]{1,60}$/.test(name) ? `${name}, ` : '');
+
+/** A failure of the guard. */
 function ofDial({ problem, message }: BrokerFailure, { place }: Asked): SqsFailure {
   if (problem !== 'unreachable') return new SqsFailure(problem, message);
   // Without an endpoint the region is what the host is made of.

@@ -1,6 +1,6 @@
 import type { Message } from '@aws-sdk/client-sqs';
 import { withDeadline } from '@/lib/util/deadline';
-import { type SqsAction, SqsFailure, sqsFailure } from './failure';
+import { noSqs, type SqsAction, SqsFailure, sqsFailure } from './failure';
 import { type SdkDependencies, sdkClient } from './sdk-client';
 import type { QueuePlace } from './settings';
 
@@ -84,7 +84,8 @@ export async function openQueue(
       (options) => client.send(new sdk.GetQueueUrlCommand({ QueueName: place.name }), options),
       { caller: signal },
     );
-    return QueueUrl ?? '';
+    if (QueueUrl === undefined) throw noSqs(place);
+    return QueueUrl;
   }
 
   const QueueUrl = await urlOf().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import { userAgent } from '../../outbound/user-agent';
 import type { ClientDependencies } from '../base/client-dependencies';
-import { BrokerFailure } from '../base/consumer';
+import { TooLongAnswer } from './failure';
 import { guardedAgents } from './guarded-agents';
 import type { QueuePlace } from './settings';
 
@@ -24,18 +24,14 @@ const connectMs = 5_000;
 /** Between two parts of an answer. */
 const silenceMs = 30_000;
 
-/** @throws {BrokerFailure} where the answer is longer than any of a queue */
+/** @throws {TooLongAnswer} */
 async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of stream) {
     size += part.byteLength;
     // Leaving the loop destroys the stream, and the connection with it.
-    if (size > longestAnswer)
-      throw new BrokerFailure(
-        'broker',
-        'The endpoint answered more than a queue holds out at once.',
-      );
+    if (size > longestAnswer) throw new TooLongAnswer();
     parts.push(part);
   }
   return Buffer.concat(parts);
