@@ -79,7 +79,8 @@ export function createSettler(options: SettlerOptions): Settler {
       await removals.add(held.handle);
       return;
     }
-    refused.set(id, true);
+    // From the first time on, so that it is looked at anew in spite of coming back meanwhile.
+    if (!refused.has(id)) refused.set(id, true);
     const received = Number(Attributes?.ApproximateReceiveCount ?? 0);
     await putBack(held, received > mostAtOnce ? pauseAfterSeconds : 0);
   }
