@@ -17,8 +17,6 @@ let stop: AbortController;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The cache takes the moment 0 for none.
-  vi.advanceTimersByTime(1);
   [removed, changed, outcomes, failures, came] = [[], [], [], [], []];
   stop = new AbortController();
 });

@@ -34,7 +34,8 @@ export interface Settler {
 }
 
 /** Refused messages that come back until the queue moves them are not handed over each time. */
-const refusalsKept = { max: 10_000, ttl: 60_000 };
+const refusalsKept = 10_000;
+const refusalKeptMs = 60_000;
 /** Queues that let messages be received this often, or less, move them at once. */
 const mostAtOnce = 10;
 const pauseAfterSeconds = 5;
@@ -48,7 +49,8 @@ export function createSettler(options: SettlerOptions): Settler {
     send: (some) => queue.changeVisibility(some),
     failed,
   });
-  const refused = new LRUCache<string, true>(refusalsKept);
+  /** When each was refused. */
+  const refusals = new LRUCache<string, number>({ max: refusalsKept });
   let troubled = 0;
 
   /**
@@ -72,24 +74,27 @@ export function createSettler(options: SettlerOptions): Settler {
     if (!isLost) await changes.add({ handle, seconds });
   };
 
+  function wasRefused({ message }: Held): boolean {
+    const at = message.MessageId ? refusals.get(message.MessageId) : undefined;
+    return at !== undefined && performance.now() - at < refusalKeptMs;
+  }
+
   /** Left to the redrive policy of the queue, which moves what was received too often. */
   async function refuse(held: Held): Promise<void> {
-    const { MessageId: id = '', Attributes } = held.message;
+    const { MessageId = '', Attributes } = held.message;
     if (!(await facts.read()).hasDeadLetters) {
       await removals.add(held.handle);
       return;
     }
-    // From the first time on, so that it is looked at anew in spite of coming back meanwhile.
-    if (!refused.has(id)) refused.set(id, true);
+    // From the first time on: what it was refused for may be mended while it comes back.
+    if (!wasRefused(held)) refusals.set(MessageId, performance.now());
     const received = Number(Attributes?.ApproximateReceiveCount ?? 0);
     await putBack(held, received > mostAtOnce ? pauseAfterSeconds : 0);
   }
 
-  const wasRefused = ({ MessageId: id }: Held['message']) => id !== undefined && refused.has(id);
-
   return {
     async settle(held) {
-      const settlement = wasRefused(held.message) ? 'refused' : await decide(held);
+      const settlement = wasRefused(held) ? 'refused' : await decide(held);
       if (settlement === 'taken') await removals.add(held.handle);
       else if (settlement === 'refused') await refuse(held);
       else await putBack(held, 0);
