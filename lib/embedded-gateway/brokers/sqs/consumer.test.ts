@@ -24,6 +24,10 @@ afterEach(async () => {
   await sqs.close();
 });
 
+/** Often, and for long where the machine is slow. */
+const until = <T>(check: () => T | Promise<T>) =>
+  vi.waitUntil(check, { interval: 5, timeout: 15_000 });
+
 const textOf = ({ body }: BrokerMessage) => Buffer.from(body).toString('utf8');
 
 /** A consumer that settles each message as it is told to. */
@@ -51,7 +55,7 @@ test('a message comes with its body, its texts and numbers, and its id, and is r
     },
   });
   await consume('orders');
-  await vi.waitUntil(() => queue.all().length === 0);
+  await until(() => queue.all().length === 0);
   expect(came).toEqual([
     {
       body: Buffer.from('{"event_type":"é"}'),
@@ -71,9 +75,9 @@ test('a message comes with its body, its texts and numbers, and its id, and is r
 test('a message that is sent while a request waits comes at once', async () => {
   const queue = sqs.makeQueue('orders');
   await consume('orders');
-  await vi.waitUntil(() => sqs.waiting() === 1);
+  await until(() => sqs.waiting() === 1);
   sqs.send('orders', 'late');
-  await vi.waitUntil(() => queue.all().length === 0);
+  await until(() => queue.all().length === 0);
   expect(came.map(textOf)).toEqual(['late']);
 });
 
@@ -92,20 +96,20 @@ test('nothing is removed from the queue before it is taken', async () => {
   sqs.send('orders', 'one');
   const { held, hold } = holding();
   const consumer = await consume('orders', hold);
-  await vi.waitUntil(() => held.length === 1 && sqs.waiting() === 1);
+  await until(() => held.length === 1 && sqs.waiting() === 1);
   expect(queue.hidden()).toBe(1);
   expect(removals()).toEqual([]);
   expect((await consumer.health()).inHand).toEqual([1]);
   held[0]?.settle('taken');
-  await vi.waitUntil(() => queue.all().length === 0);
-  await vi.waitUntil(async () => (await consumer.health()).inHand[0] === 0);
+  await until(() => queue.all().length === 0);
+  await until(async () => (await consumer.health()).inHand[0] === 0);
 });
 
 test('messages that are taken together are removed by few requests', async () => {
   const queue = sqs.makeQueue('orders');
   for (let number = 0; number < 40; number++) sqs.send('orders', String(number));
   await consume('orders');
-  await vi.waitUntil(() => queue.all().length === 0);
+  await until(() => queue.all().length === 0);
   expect(removals().length).toBeLessThan(12);
 });
 
@@ -115,7 +119,7 @@ test('a removal that the queue did not manage is tried again', async () => {
   sqs.send('orders', 'two');
   sqs.trouble('DeleteMessageBatch', { kind: 'entries', ids: ['1'] });
   await consume('orders');
-  await vi.waitUntil(() => queue.all().length === 0);
+  await until(() => queue.all().length === 0);
   expect(came.map(textOf)).toEqual(['one', 'two']);
   expect(removals().map(({ body }) => JSON.stringify(body).match(/Id"/g)?.length)).toEqual([2, 1]);
 });
@@ -124,7 +128,7 @@ test('a refused message of a queue without dead letters is removed', async () =>
   const queue = sqs.makeQueue('orders');
   sqs.send('orders', 'no JSON');
   await consume('orders', () => 'refused');
-  await vi.waitUntil(() => queue.all().length === 0);
+  await until(() => queue.all().length === 0);
 });
 
 test('a refused message goes where the queue sends it, handed over once, and the next one comes', async () => {
@@ -133,7 +137,7 @@ test('a refused message goes where the queue sends it, handed over once, and the
   const { id } = sqs.send('orders', 'poison');
   sqs.send('orders', 'good');
   await consume('orders', (message) => (textOf(message) === 'poison' ? 'refused' : 'taken'));
-  await vi.waitUntil(() => queue.all().length === 0);
+  await until(() => queue.all().length === 0);
   expect(dead.all().map((each) => [each.id, each.body])).toEqual([[id, 'poison']]);
   expect(came.map(textOf).sort()).toEqual(['good', 'poison']);
   expect(sqs.asked.filter(({ action }) => action === 'ReceiveMessage').length).toBeLessThan(12);
@@ -146,26 +150,26 @@ test('messages of one group come one after the other, while other groups go on',
   const { held, hold } = holding();
   await consume('orders.fifo', hold);
   const next = async (text: string) => {
-    const found = await vi.waitUntil(() => held.find((each) => each.text === text));
+    const found = await until(() => held.find((each) => each.text === text));
     found.settle('taken');
   };
-  await vi.waitUntil(() => held.length === 2);
+  await until(() => held.length === 2);
   expect(held.map(({ text }) => text)).toEqual(['a1', 'b1']);
   await next('a1');
   await next('a2');
   await next('b1');
   expect(held.map(({ text }) => text).slice(2)).toContain('a2');
   await next('a3');
-  await vi.waitUntil(() => queue.all().length === 0);
+  await until(() => queue.all().length === 0);
 });
 
 test('each worker waits by a request of its own, and has no more in hand than its share', async () => {
   const queue = sqs.makeQueue('orders');
   const { held, hold } = holding();
   const consumer = await consume('orders', hold, { workers: 64 });
-  await vi.waitUntil(() => sqs.waiting() === 64);
+  await until(() => sqs.waiting() === 64);
   for (let number = 0; number < 300; number++) sqs.send('orders', String(number));
-  await vi.waitUntil(() => held.length === 256 && sqs.waiting() === 0, 5_000);
+  await until(() => held.length === 256 && sqs.waiting() === 0);
   expect((await consumer.health()).inHand).toEqual(Array.from({ length: 64 }, () => 4));
   expect(queue.visible()).toBe(44);
 });
@@ -173,11 +177,11 @@ test('each worker waits by a request of its own, and has no more in hand than it
 test('closing ends a request that waits at once', async () => {
   sqs.makeQueue('orders');
   const consumer = await consume('orders');
-  await vi.waitUntil(() => sqs.waiting() === 1);
+  await until(() => sqs.waiting() === 1);
   const begun = performance.now();
   await consumer.close(5_000);
   expect(performance.now() - begun).toBeLessThan(1_000);
-  await vi.waitUntil(() => sqs.waiting() === 0);
+  await until(() => sqs.waiting() === 0);
 });
 
 test('closing lets what is in hand be settled, and asks for nothing more meanwhile', async () => {
@@ -185,7 +189,7 @@ test('closing lets what is in hand be settled, and asks for nothing more meanwhi
   sqs.send('orders', 'in hand');
   const { held, hold } = holding();
   const consumer = await consume('orders', hold);
-  await vi.waitUntil(() => held.length === 1 && sqs.waiting() === 1);
+  await until(() => held.length === 1 && sqs.waiting() === 1);
   const closed = consumer.close(5_000);
   sqs.send('orders', 'next');
   held[0]?.settle('taken');
@@ -199,7 +203,7 @@ test('what is not settled when patience ends is handed out again at once', async
   sqs.send('orders', 'stuck');
   const { held, hold } = holding();
   const consumer = await consume('orders', hold);
-  await vi.waitUntil(() => held.length === 1);
+  await until(() => held.length === 1);
   await consumer.close(10);
   expect(queue.visible()).toBe(1);
 });
@@ -208,7 +212,7 @@ test('what the gateway cannot take now stays in hand, and goes back when the con
   const queue = sqs.makeQueue('orders', { redrive: { to: 'dead', maxReceiveCount: 1 } });
   sqs.send('orders', 'disk full');
   const consumer = await consume('orders', () => 'later');
-  await vi.waitUntil(() => came.length === 1);
+  await until(() => came.length === 1);
   expect(queue.hidden()).toBe(1);
   await consumer.close(5_000);
   expect(queue.visible()).toBe(1);
@@ -220,14 +224,14 @@ test('a queue that is asked too often is asked again after a while, and the cons
   const queue = sqs.makeQueue('orders');
   const throttle = { kind: 'error', status: 400, type: 'RequestThrottled' } as const;
   const consumer = await consume('orders');
-  await vi.waitUntil(() => sqs.waiting() === 1);
+  await until(() => sqs.waiting() === 1);
   sqs.trouble('ReceiveMessage', throttle, 1);
   sqs.send('orders', 'one');
-  await vi.waitUntil(() => queue.all().length === 0);
+  await until(() => queue.all().length === 0);
   sqs.send('orders', 'two');
   const ended = vi.fn();
   void consumer.ended.then(ended);
-  await vi.waitUntil(() => queue.all().length === 0, 5_000);
+  await until(() => queue.all().length === 0);
   expect(ended).not.toHaveBeenCalled();
 });
 
@@ -236,7 +240,7 @@ test('a cut connection ends the consumer, and a new one loses nothing', async ()
   sqs.send('orders', 'before');
   const { held, hold } = holding();
   const consumer = await consume('orders', hold);
-  await vi.waitUntil(() => held.length === 1 && sqs.waiting() === 1);
+  await until(() => held.length === 1 && sqs.waiting() === 1);
   await sqs.cut();
   expect(await consumer.ended).toMatchObject({ problem: 'unreachable' });
   await consumer.close(0);
@@ -245,7 +249,7 @@ test('a cut connection ends the consumer, and a new one loses nothing', async ()
   // Hidden for half a minute more, since it could not be given back.
   for (const message of queue.all()) message.hiddenUntil = 0;
   await consume('orders');
-  await vi.waitUntil(() => queue.all().length === 0);
+  await until(() => queue.all().length === 0);
   expect(came.map(textOf).sort()).toEqual(['before', 'before', 'meanwhile']);
 });
 
