@@ -1,6 +1,6 @@
 import type { BrokerProblem } from '@/lib/contract/gateway/source-consumer';
 import { codeOf } from '../../outbound/failure';
-import { BrokerFailure } from '../base/consumer';
+import { BrokerFailure, isBrokerFailure } from '../base/consumer';
 import type { AmqpPlace } from './place';
 
 const longestSaid = 200;
@@ -10,7 +10,8 @@ const longestSaid = 200;
  * hold it are not passed on.
  */
 function said(text: string, { password }: AmqpPlace): string {
-  const words = /with message "(.*)"$/s.exec(text)?.[1] ?? '';
+  const [, rest = ''] = text.split(' with message "', 2);
+  const words = rest.replace(/"$/, '');
   const isSecret = password !== '' && words.includes(password);
   return words === '' || isSecret ? '' : ` The broker says: ${words.slice(0, longestSaid)}`;
 }
@@ -50,7 +51,7 @@ function tlsReason(code: string, host: string): string | undefined {
 
 /** Why no connection was opened. */
 export function openingFailure(error: unknown, place: AmqpPlace, isLate: boolean): BrokerFailure {
-  if (error instanceof BrokerFailure) return error;
+  if (isBrokerFailure(error)) return error;
   const { host, port, vhost, user } = place;
   const at = `${host}, port ${port}`;
   if (isLate)
@@ -101,7 +102,7 @@ const problems: Readonly<Record<number, BrokerProblem>> = {
  * @param wish what was asked for, as it stands after "The broker did not"
  */
 export function refusalOf(error: unknown, place: AmqpPlace, wish: string): BrokerFailure {
-  if (error instanceof BrokerFailure) return error;
+  if (isBrokerFailure(error)) return error;
   const replyCode = replyCodeOf(error);
   if (replyCode === undefined) return endingFailure(error, place);
   return new BrokerFailure(
@@ -112,7 +113,7 @@ export function refusalOf(error: unknown, place: AmqpPlace, wish: string): Broke
 
 /** Why a connection or a channel that was open is no more. */
 export function endingFailure(error: unknown, place: AmqpPlace): BrokerFailure {
-  if (error instanceof BrokerFailure) return error;
+  if (isBrokerFailure(error)) return error;
   const replyCode = replyCodeOf(error);
   const text = messageOf(error);
   if (replyCode === 320)

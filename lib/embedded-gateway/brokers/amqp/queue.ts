@@ -1,5 +1,5 @@
 import type { Channel, ChannelModel, Replies } from 'amqplib';
-import { BrokerFailure } from '../base/consumer';
+import { isBrokerFailure } from '../base/consumer';
 import { refusalOf } from './failure';
 import type { AmqpPlace } from './place';
 
@@ -35,7 +35,7 @@ async function foundQueue(
       channel.checkQueue(place.queue),
     );
   } catch (error) {
-    if (error instanceof BrokerFailure && error.problem === 'not_found') return undefined;
+    if (isBrokerFailure(error) && error.problem === 'not_found') return undefined;
     throw error;
   }
 }
