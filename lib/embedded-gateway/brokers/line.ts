@@ -29,8 +29,8 @@ export interface LineParts {
   settled(outcome: MessageOutcome): void;
   samples: Samples;
   room: HandRoom;
-  /** @param firstMs the first pause of them, in milliseconds */
-  newPauses(): GrowingPauses;
+  /** Between tries to connect, or to take what the gateway cannot take. */
+  newPauses(between: 'connect' | 'rest'): GrowingPauses;
   pause: Pause;
   now(): number;
   log: GatewayLog;
@@ -77,7 +77,7 @@ export function createLine(first: WantedSource, parts: LineParts): Line {
     const ending = new AbortController();
     const givingUp = new AbortController();
     const receive = createReceiving(
-      { take, settled, troubled: state.troubled, newPauses, pause },
+      { take, settled, troubled: state.troubled, pauses: newPauses('rest'), pause },
       { ending: ending.signal, givingUp: givingUp.signal },
     );
     const session = startSession(
@@ -93,7 +93,7 @@ export function createLine(first: WantedSource, parts: LineParts): Line {
         },
         is: state.is,
         failed: state.failed,
-        pauses: newPauses(),
+        pauses: newPauses('connect'),
         pause,
         now,
         log,

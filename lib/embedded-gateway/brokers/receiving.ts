@@ -18,32 +18,44 @@ export interface ReceivingParts {
   settled(message: BrokerMessage, taken: Taken): Promise<void>;
   /** Told each time the gateway cannot take a message, in words. */
   troubled(reason: string): void;
-  newPauses(): GrowingPauses;
+  pauses: GrowingPauses;
   pause: Pause;
 }
 
 /**
  * Receives messages of one connection. What the gateway cannot take now is tried again after pauses
- * that grow, and then goes back to the broker, which may hand it out again at once: so a full disk
- * costs nothing and nothing spins.
+ * that grow, and then goes back to the broker, which may hand it out again at once: so nothing is lost
+ * to a full disk, and nothing spins.
  * @param signals `ending` when no more messages are asked for; `givingUp` when nobody waits for those in
  *   hand any more
  */
 export function createReceiving(
-  { take, settled, troubled, newPauses, pause }: ReceivingParts,
+  { take, settled, troubled, pauses, pause }: ReceivingParts,
   { ending, givingUp }: { ending: AbortSignal; givingUp: AbortSignal },
 ): (message: BrokerMessage) => Promise<Settlement> {
+  /** One pause for all messages that wait: what troubles one troubles the others. */
+  let resting: Promise<number> | undefined;
+  const rest = () => {
+    if (resting) return resting;
+    const pauseMs = pauses.next();
+    resting = pause(pauseMs, ending).then(() => {
+      resting = undefined;
+      return pauseMs;
+    });
+    return resting;
+  };
+
   async function takenInTime(message: BrokerMessage): Promise<Taken> {
-    const pauses = newPauses();
-    let held = 0;
-    for (;;) {
+    for (let held = 0; ; ) {
       const taken = await take(message, givingUp);
-      if (taken.kind !== 'later' || givingUp.aborted) return taken;
+      if (taken.kind !== 'later') {
+        pauses.reset();
+        return taken;
+      }
+      if (givingUp.aborted) return taken;
       troubled(taken.reason);
       if (ending.aborted || held >= holdMs) return taken;
-      const pauseMs = pauses.next();
-      held += pauseMs;
-      await pause(pauseMs, ending);
+      held += await rest();
     }
   }
 

@@ -22,7 +22,10 @@ import { isSameWanted, type WantedSource, wantedSource } from './wanted';
 /** What is in hand at the end of the gateway is settled in this time, and lost to nobody after it. */
 const drainMs = 7_000;
 const longestDrainMs = 8_000;
-const pauseMs = { firstMs: 1_000, longestMs: 60_000 } as const;
+const pauseMs = {
+  connect: { firstMs: 1_000, longestMs: 60_000 },
+  rest: { firstMs: 1_000, longestMs: 10_000 },
+} as const;
 
 const sleepQuietly: Pause = (milliseconds, signal) =>
   sleep(milliseconds, undefined, { signal }).catch(() => undefined);
@@ -85,7 +88,7 @@ export function createSupervisor(deps: SupervisorDependencies): Supervisor {
       settled: (outcome) => observer.messageSettled(broker, outcome),
       samples,
       room,
-      newPauses: () => createGrowingPauses(pauseMs, random),
+      newPauses: (between) => createGrowingPauses(pauseMs[between], random),
       pause,
       now: () => clock.now(),
       log,
@@ -125,7 +128,7 @@ export function createSupervisor(deps: SupervisorDependencies): Supervisor {
         look();
       } catch (error) {
         log.warn({ err: error }, 'Sources cannot be read to consume their brokers.');
-        void pause(pauseMs.firstMs, new AbortController().signal).then(lookSoon);
+        void pause(pauseMs.connect.firstMs, new AbortController().signal).then(lookSoon);
       }
     });
   }

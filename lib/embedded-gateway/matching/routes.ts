@@ -58,7 +58,7 @@ function typesOf({ filter_config }: SubscriptionRecord['settings']): readonly st
 
 /** Keeps the subscriptions that were looked for until the next write to the database. */
 export function createRoutes(
-  store: Pick<Store, 'endpoints' | 'subscriptionRoutes' | 'version'>,
+  store: Pick<Store, 'projects' | 'endpoints' | 'subscriptionRoutes' | 'version'>,
 ): Routes {
   const kept = new LRUCache<string, { version: number; set: RouteSet }>({ max: mostSets });
 
@@ -75,12 +75,13 @@ export function createRoutes(
   const ofEndpoint = (projectId: string, endpointId: string) =>
     setOf(`${projectId} endpoint ${endpointId}`, () => stored.ofEndpoint(projectId, endpointId));
 
+  const ofSource = (projectId: string, sourceId: string) =>
+    setOf(`${projectId} source ${sourceId}`, () => stored.ofSource(projectId, sourceId));
+
   function setsOf(projectId: string, sourceId: string, target: EventTarget): RouteSet[] {
     switch (target.kind) {
       case 'source':
-        return [
-          setOf(`${projectId} source ${sourceId}`, () => stored.ofSource(projectId, sourceId)),
-        ];
+        return [ofSource(projectId, sourceId)];
       case 'endpoint':
         return [ofEndpoint(projectId, target.endpointId)];
       case 'fanout':
@@ -92,8 +93,36 @@ export function createRoutes(
     }
   }
 
+  /**
+   * Whether an event came as a message of a broker in an incoming project, which sends on to the
+   * subscriptions of its source alone, and of these to whom the message names.
+   */
+  const isNarrowed = (projectId: string, sourceId: string, { kind }: EventTarget) =>
+    sourceId !== '' && kind !== 'source' && store.projects.get(projectId)?.type === 'incoming';
+
+  function ofSourceAnd(
+    projectId: string,
+    sourceId: string,
+    type: string,
+    target: EventTarget,
+  ): Candidates {
+    const set = ofSource(projectId, sourceId);
+    if (target.kind === 'broadcast') return { takers: set.takers(type), all: set.all };
+    const named = new Set(
+      target.kind === 'fanout'
+        ? store.endpoints.idsOfOwner(projectId, target.ownerId)
+        : target.kind === 'endpoint'
+          ? [target.endpointId]
+          : [],
+    );
+    const isNamed = ({ endpoint_id }: SubscriptionRecord) => named.has(endpoint_id);
+    return { takers: set.takers(type).filter(isNamed), all: set.all.filter(isNamed) };
+  }
+
   return {
     candidates({ project_id, source_id, event_type, target }) {
+      if (isNarrowed(project_id, source_id, target))
+        return ofSourceAnd(project_id, source_id, event_type, target);
       const sets = setsOf(project_id, source_id, target);
       const [only] = sets;
       if (only && sets.length === 1) return { takers: only.takers(event_type), all: only.all };

@@ -75,16 +75,13 @@ export function createJobSelections(context: Pick<MovingContext, 'store' | 'cloc
         endpointId,
         targets: [
           { kind: 'source' as const },
-          // What comes by sources is all that an incoming project sends on.
-          ...(project.type === 'incoming'
-            ? []
-            : [
-                { kind: 'endpoint' as const, endpointId },
-                ...(ownerId ? [{ kind: 'fanout' as const, ownerId }] : []),
-                { kind: 'broadcast' as const },
-              ]),
+          { kind: 'endpoint' as const, endpointId },
+          ...(ownerId ? [{ kind: 'fanout' as const, ownerId }] : []),
+          { kind: 'broadcast' as const },
         ],
         sourceIds,
+        // What comes by sources is all that an incoming project sends on.
+        isOfSources: project.type === 'incoming',
         ...listedTime(dates, clock),
       };
       return {

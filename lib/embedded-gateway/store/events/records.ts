@@ -198,6 +198,8 @@ export interface UntriedFilter {
   targets: readonly EventTarget[];
   /** Sources that they may have come by. */
   sourceIds: readonly string[];
+  /** Whether only what came by those is looked for, whomever it was made for. */
+  isOfSources?: boolean;
   /** Milliseconds since 1970, both included. */
   from: number | undefined;
   until: number | undefined;

@@ -39,7 +39,7 @@ export function createUntriedReads(
       const { endpointId, targets, sourceIds } = filter;
       const texts = new Set(targets.map(targetText));
       const sources = new Set(sourceIds);
-      const isOfSources = targets.every(({ kind }) => kind === 'source');
+      const isOfSources = filter.isOfSources || targets.every(({ kind }) => kind === 'source');
       const range = times.range(filter.from, filter.until);
       const streams =
         isOfSources && sources.size <= mostSources
@@ -54,7 +54,7 @@ export function createUntriedReads(
           matches: (row) =>
             row.is_left === 0 &&
             texts.has(row.target) &&
-            (row.target !== 'source' || sources.has(row.source_id)) &&
+            ((row.target !== 'source' && !isOfSources) || sources.has(row.source_id)) &&
             row.accepted_at >= (filter.from ?? Number.NEGATIVE_INFINITY) &&
             row.accepted_at <= (filter.until ?? Number.POSITIVE_INFINITY),
         },
