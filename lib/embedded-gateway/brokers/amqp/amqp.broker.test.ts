@@ -27,7 +27,9 @@ const log = { info: quiet, warn: quiet, error: quiet };
 const targets = allowedTargets(['127.0.0.0/8', 'localhost']);
 const dial = createBrokerGuard({ targets, ownPorts: () => [] });
 
-const clientWith = (over: { caCertificates?: string | undefined; heartbeatSeconds?: number } = {}) =>
+const clientWith = (
+  over: { caCertificates?: string | undefined; heartbeatSeconds?: number } = {},
+) =>
   createAmqpClient(
     { dial, room: async () => undefined, log, caCertificates: over.caCertificates },
     { openMs: 20_000, heartbeatSeconds: over.heartbeatSeconds ?? 10 },
