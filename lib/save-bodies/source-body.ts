@@ -1,3 +1,4 @@
+import type { BrokerSave } from '@/lib/contract/console/source-broker';
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
 import {
   type Source,
@@ -7,7 +8,7 @@ import {
 } from '@/lib/contract/gateway/source';
 import { innerObject, unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
-import { withoutNullSecrets } from './exchange-secrets';
+import { exchangeSecrets, withoutNullSecrets } from './exchange-secrets';
 import { mergeSave } from './merge-save';
 import type { Body, BuiltBody, SaveBodies } from './save-bodies';
 import { standInProblems } from './stand-ins';
@@ -67,6 +68,29 @@ function updateBody(row: Source | null, save: SourceUpdateSave): BuiltBody {
 /** The body of a create: what is set, and nothing else. */
 function createBody(save: SourceCreateSave): BuiltBody {
   return built(mergeSave(sourceCreateSchema, {}, save, { clears: 'left_out' }), null);
+}
+
+/** A save without the secrets that it keeps. */
+function withoutKept(save: BrokerSave): Body {
+  const typed = exchangeSecrets(sourceUpdateSchema, save, (directive) =>
+    isRecord(directive) && directive.kind === 'keep' ? undefined : directive,
+  );
+  return isRecord(typed) ? typed : {};
+}
+
+/**
+ * The broker of a form, to be tried before a save.
+ * @param isStored whether there is a source of which the gateway takes the secrets that are kept
+ */
+export function triedBroker(save: BrokerSave, isStored: boolean): BuiltBody {
+  const said = isStored ? withoutKept(save) : save;
+  const merged = mergeSave(sourceUpdateSchema, {}, said, { clears: 'left_out' });
+  const body = withSafeBroker(merged.body, null);
+  const missing: BuiltBody['problems'] = isRecord(body.pub_sub)
+    ? {}
+    : { pub_sub: 'Choose a broker' };
+  const problems = { ...standInProblems(body), ...merged.problems, ...missing };
+  return { body, problems, touched: merged.touched };
 }
 
 /** Bodies of sources (interface specification §4.4, §4.5). */
