@@ -28,6 +28,7 @@ export const embedded = {
     takesKeyless: true,
     settingsBeyond: ['event_type_location'],
     outlivesDeletion: 'no',
+    leavesBrokers: ['google', 'kafka'],
     tellsConsumers: true,
   },
   subscription: {
