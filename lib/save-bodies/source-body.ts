@@ -70,27 +70,29 @@ function createBody(save: SourceCreateSave): BuiltBody {
   return built(mergeSave(sourceCreateSchema, {}, save, { clears: 'left_out' }), null);
 }
 
-/** A save without the secrets that it keeps. */
-function withoutKept(save: BrokerSave): Body {
-  const typed = exchangeSecrets(sourceUpdateSchema, save, (directive) =>
-    isRecord(directive) && directive.kind === 'keep' ? undefined : directive,
-  );
-  return isRecord(typed) ? typed : {};
-}
-
 /**
  * The broker of a form, to be tried before a save.
  * @param isStored whether there is a source of which the gateway takes the secrets that are kept
+ * @returns besides, whether any is kept: of a source that is not named nothing is taken
  */
-export function triedBroker(save: BrokerSave, isStored: boolean): BuiltBody {
-  const said = isStored ? withoutKept(save) : save;
+export function triedBroker(
+  save: BrokerSave,
+  isStored: boolean,
+): BuiltBody & { keepsSecret: boolean } {
+  let keepsSecret = false;
+  const typed = exchangeSecrets(sourceUpdateSchema, save, (directive) => {
+    if (!isStored || !isRecord(directive) || directive.kind !== 'keep') return directive;
+    keepsSecret = true;
+    return undefined;
+  });
+  const said = isRecord(typed) ? typed : {};
   const merged = mergeSave(sourceUpdateSchema, {}, said, { clears: 'left_out' });
   const body = withSafeBroker(merged.body, null);
   const missing: BuiltBody['problems'] = isRecord(body.pub_sub)
     ? {}
     : { pub_sub: 'Choose a broker' };
   const problems = { ...standInProblems(body), ...merged.problems, ...missing };
-  return { body, problems, touched: merged.touched };
+  return { body, problems, touched: merged.touched, keepsSecret };
 }
 
 /** Bodies of sources (interface specification §4.4, §4.5). */

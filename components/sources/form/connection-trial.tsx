@@ -96,7 +96,7 @@ function successOf({ took_ms, message, waiting_messages }: BrokerTrial): string 
     typeof waiting_messages === 'number'
       ? `${count(waiting_messages, messageNoun)} ${waiting_messages === 1 ? 'waits' : 'wait'}.`
       : '';
-  return `${reached}. ${message || waiting}`.trim();
+  return [`${reached}.`, message, waiting].filter(Boolean).join(' ');
 }
 
 function failureOf({ problem, message }: BrokerTrial): { title: string; text: string } {

@@ -162,6 +162,16 @@ describe('a connection is tried', () => {
     });
   });
 
+  test('of a stored source without a secret of it where the form keeps none', async () => {
+    const { context, gateway } = await harness.fake(embedded);
+    const { pub_sub: pubSub } = typed('consumer');
+    const { auth: _, ...amqp } = pubSub.amqp;
+    const save = { pub_sub: { ...pubSub, amqp } };
+    await tryBroker(context, { sourceId: 'source-1', save });
+    const sent = gateway.requests.find(({ target }) => target.endsWith('/test_connection'));
+    expect(JSON.parse(sent?.body ?? '')).not.toHaveProperty('source_id');
+  });
+
   test('and a refusal comes without the password that was typed', async () => {
     const { context } = await harness.fake(embedded);
     const trial = await tryBroker(context, { sourceId: null, save: typed('refused') });

@@ -33,10 +33,10 @@ export async function tryBroker(
   context: WriteContext,
   { sourceId, save }: BrokerTrialBody,
 ): Promise<BrokerTrial> {
-  const built = readyBody(triedBroker(save, sourceId !== null)).body;
+  const built = triedBroker(save, sourceId !== null);
   const { data: tried, error } = operations.testSourceConnection.body.safeParse({
-    ...built,
-    ...(sourceId === null ? {} : { source_id: sourceId }),
+    ...readyBody(built).body,
+    ...(built.keepsSecret && sourceId !== null ? { source_id: sourceId } : {}),
   });
   if (error) throw new ConsoleError('invalid', { detail: 'These settings cannot be tried.' });
   const told = (outcome: string) =>

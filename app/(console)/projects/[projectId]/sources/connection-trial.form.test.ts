@@ -38,7 +38,7 @@ test('the settings of a new source are tried before they are saved, and what cam
   await form.choose('User and password');
   await form.fill({ User: 'ann', Password: password });
   await form.press('Test connection');
-  await screen.findByText('Reached in 84 ms. The queue orders is there.');
+  await screen.findByText('Reached in 84 ms. The queue orders is there. 3 messages wait.');
   expect(JSON.parse(trials()[0]?.body ?? '')).toMatchObject({
     pub_sub: { type: 'amqp', amqp: { host: 'mq.example', auth: { user: 'ann', password } } },
   });
