@@ -64,7 +64,7 @@ export function BrokerSection() {
             unit="readers"
             required
             placeholder="1"
-            help="How many read side by side. Each takes one message at a time."
+            help="How many read side by side."
           />
           {leavesBrokers.includes(kind) ? (
             <p className="text-sm text-warn">
