@@ -13,7 +13,7 @@ import type { BrokerClients } from './clients';
 import { createConnectionTest } from './connection-test';
 import { createHandRoom } from './hand-room';
 import { createLine, type Line } from './line';
-import { createBrokers } from './open-consumer';
+import { createBrokers, isConsumed } from './open-consumer';
 import { createGrowingPauses, type Pause } from './pauses';
 import { createSamples } from './samples';
 import { createTaking, type TakingDependencies } from './taking';
@@ -71,12 +71,22 @@ export function createSupervisor(deps: SupervisorDependencies): Supervisor {
   let isRunning = false;
   let isLooking = false;
 
-  async function open({ settings, isUnreadable }: WantedSource): Promise<BrokerConsumer> {
-    if (!isUnreadable) return brokers.consumer(settings);
-    throw new BrokerFailure(
-      'unsupported',
-      'The stored settings of the broker were altered on the disk and cannot be read: save them anew.',
-    );
+  async function open({
+    settings,
+    isUnreadable,
+    isExample,
+  }: WantedSource): Promise<BrokerConsumer> {
+    if (isUnreadable)
+      throw new BrokerFailure(
+        'unsupported',
+        'The stored settings of the broker were altered on the disk and cannot be read: save them anew.',
+      );
+    if (isExample && isConsumed(settings))
+      throw new BrokerFailure(
+        'unsupported',
+        'This is an example, and its broker is made up: enter the settings of a broker of yours to have it consumed.',
+      );
+    return brokers.consumer(settings);
   }
 
   function newLine(wanted: WantedSource): Line {
