@@ -89,7 +89,9 @@ export function createSqsConsumer(
       if (message.ReceiptHandle === undefined) continue;
       const held = inHand.add(message, message.ReceiptHandle, worker);
       const group = isFifo ? message.Attributes?.MessageGroupId : undefined;
-      const work = turns.after(group, () => settler.settle(held));
+      // The next of a group does not wait until the queue has removed this one.
+      const decided = turns.after(group, () => settler.decide(held));
+      const work = decided.then((settlement) => settler.finish(held, settlement));
       settling.add(work);
       void work.finally(() => settling.delete(work));
     }
