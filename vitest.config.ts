@@ -26,6 +26,9 @@ const inSimulatedPage = [
   },
 ];
 
+/** What speaks to a real broker, of which all tests share one. */
+const withBrokers = ['lib/**/*.broker.test.ts'];
+
 const measuringMemory = [
   'lib/server/gateway-client/bombs.test.ts',
   'lib/transform/hostile-functions.test.ts',
@@ -95,7 +98,7 @@ export default defineConfig({
       project('unit', {
         isolate: false,
         include: ['{components,lib,scripts}/**/*.test.ts'],
-        exclude: [...configDefaults.exclude, ...measuringMemory],
+        exclude: [...configDefaults.exclude, ...withBrokers, ...measuringMemory],
       }),
       // The memory of a process is that of all of its threads, so each has one to itself.
       project('memory', { pool: 'forks', include: measuringMemory }),
@@ -128,6 +131,15 @@ export default defineConfig({
         },
         inSimulatedPage,
       ),
+      // Skipped with a sentence where no RabbitMQ is installed.
+      project('brokers', {
+        include: withBrokers,
+        globalSetup: 'lib/testing/brokers/rabbitmq-setup.ts',
+        // Generous, since a slow machine is no fault of the product; nothing waits by time.
+        testTimeout: 120_000,
+        hookTimeout: 90_000,
+        expect: { poll: { timeout: 60_000 } },
+      }),
       // Over HTTP against one console, started as users start it.
       project('server', {
         // A console that a test starts is ended at the latest with the process of the test.

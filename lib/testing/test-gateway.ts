@@ -5,6 +5,7 @@ import { createGateway, type Gateway } from '@/lib/embedded-gateway';
 import { sameThread } from '@/lib/testing/filter-workers';
 import { isRecord } from '@/lib/util/json';
 import type { GatewayLog, GatewaySettings } from '../embedded-gateway/base/ports';
+import type { BrokerClients } from '../embedded-gateway/brokers/clients';
 import { functionWorkers, systemRandom } from '../embedded-gateway/system-ports';
 
 /** Noon of a Saturday; tests move it on with `advance`. */
@@ -39,6 +40,7 @@ export function openTestGateway(
   startFilterWorker = sameThread,
   startFunctionWorker = functionWorkers,
   log: GatewayLog = silent,
+  brokerClients?: BrokerClients,
 ): TestGateway {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'gatehouse-gateway-'));
   let now = startTime;
@@ -61,6 +63,7 @@ export function openTestGateway(
     random: systemRandom,
     startFunctionWorker,
     startFilterWorker,
+    ...(brokerClients && { brokerClients }),
     log,
   });
 

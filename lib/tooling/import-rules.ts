@@ -261,7 +261,7 @@ const packageRules: readonly PackageRule[] = [
   },
   {
     packages: /^amqplib(?:\/|$)/,
-    allowedIn: /^lib\/embedded-gateway\/brokers\/amqp\//,
+    allowedIn: /^lib\/(?:embedded-gateway\/brokers\/amqp|testing\/brokers)\//,
     reason: 'each broker has one client, which loads when a source needs it',
   },
   {

@@ -1,6 +1,11 @@
 import { jobLimits } from '@/lib/contract/gateway/job';
 import { projectLimits, usualPayloadBytes } from '@/lib/contract/gateway/project-limits';
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
+import { inHandLimits } from '@/lib/embedded-gateway/brokers/base/in-hand';
+import { testMs } from '@/lib/embedded-gateway/brokers/connection-test';
+import { holdMs } from '@/lib/embedded-gateway/brokers/receiving';
+import { sampleLimits } from '@/lib/embedded-gateway/brokers/samples';
+import { longestDrainMs, pauseMs } from '@/lib/embedded-gateway/brokers/supervisor';
 import { mostBytesInFlight } from '@/lib/embedded-gateway/delivery/attempts';
 import { endMs } from '@/lib/embedded-gateway/delivery/delivery-engine';
 import { mostAtOnce } from '@/lib/embedded-gateway/delivery/endpoint-line';
@@ -88,6 +93,27 @@ export const gatewaySections: readonly Section[] = [
       ['events that wait to be stored', count(ingestLimits.waitingEvents)],
       ['their payloads together', bytes(ingestLimits.waitingBytes)],
       ['bodies on their way, over all connections', bytes(ingestLimits.arrivingBytes)],
+    ],
+  },
+  {
+    title: 'Messages of brokers to the embedded gateway',
+    beyond:
+      'A message that is larger never becomes an event: it goes to the dead letters, else it is acknowledged, and leaves a line at its source. What is beyond the others waits in the broker. A message that the gateway cannot take is tried again after pauses, then goes back to the broker.',
+    rows: [
+      ['a message', bytes(projectLimits.payloadBytes)],
+      ['workers of a source', count(inHandLimits.workers)],
+      ['messages of a source in hand, over all of its workers', count(inHandLimits.messages)],
+      ['messages in hand of all sources, the last one apart', bytes(inHandLimits.bytes)],
+      ['time that a message is held which cannot be taken', time(holdMs)],
+      ['pause before a broker is connected to again', time(pauseMs.connect.longestMs)],
+      ['a test of a connection', time(testMs)],
+      [
+        'messages of a source that are kept for samples, in memory',
+        count(sampleLimits.messagesOfSource),
+      ],
+      ['body of each of them, its beginning', bytes(sampleLimits.bodyBytes)],
+      ['all of them together', bytes(sampleLimits.bytes)],
+      ['time for messages in hand to be settled when the gateway stops', time(longestDrainMs)],
     ],
   },
   {

@@ -8,7 +8,7 @@ import type { Brokers } from './open-consumer';
 import { brokerFailureOf } from './session';
 
 /** What a test may take; whoever asks waits for it. */
-const testMs = 10_000;
+export const testMs = 10_000;
 const mostTests = { atOnce: 4, waiting: 16 } as const;
 
 export type TestConnection = (

@@ -3,7 +3,7 @@ import type { GrowingPauses, Pause } from './pauses';
 import type { TakeMessage, Taken } from './taking';
 
 /** A message that cannot be taken is kept in hand for so long in all, and goes back then. */
-const holdMs = 20_000;
+export const holdMs = 20_000;
 
 const settlements: Readonly<Record<Taken['kind'], Settlement>> = {
   taken: 'taken',

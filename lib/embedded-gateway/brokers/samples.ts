@@ -3,7 +3,7 @@ import { timeText } from '../services/context';
 import type { BrokerMessage } from './base/consumer';
 
 /** What is kept in memory of the last messages, for samples. */
-const limits = {
+export const sampleLimits = {
   messagesOfSource: 10,
   bodyBytes: 64 * 1024,
   headerLetters: 16 * 1024,
@@ -32,7 +32,7 @@ export interface Samples {
 function boundedHeaders({
   headers,
 }: BrokerMessage): [headers: Record<string, string>, size: number] {
-  let left: number = limits.headerLetters;
+  let left: number = sampleLimits.headerLetters;
   const kept = headers.filter(([name, value]) => {
     left -= name.length + value.length;
     return left >= 0;
@@ -59,7 +59,7 @@ export function createSamples(): Samples {
     add(uid, message, receivedAt, refusal) {
       const [headers, headerBytes] = boundedHeaders(message);
       // A copy: what the client hands over may be a part of something larger.
-      const body = Uint8Array.from(message.body.subarray(0, limits.bodyBytes));
+      const body = Uint8Array.from(message.body.subarray(0, sampleLimits.bodyBytes));
       const sample: Kept = {
         uid,
         receivedAt,
@@ -73,8 +73,8 @@ export function createSamples(): Samples {
       bySource.set(uid, [...ofSource, sample]);
       kept.add(sample);
       bytes += sample.bytes;
-      if (ofSource.length >= limits.messagesOfSource) drop(ofSource[0]);
-      while (bytes > limits.bytes) drop(kept.values().next().value);
+      if (ofSource.length >= sampleLimits.messagesOfSource) drop(ofSource[0]);
+      while (bytes > sampleLimits.bytes) drop(kept.values().next().value);
     },
     of: (uid) =>
       [...(bySource.get(uid) ?? [])]

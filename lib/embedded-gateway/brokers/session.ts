@@ -5,6 +5,7 @@ import {
   type BrokerConsumer,
   BrokerFailure,
   type BrokerHealth,
+  isBrokerFailure,
   type Receive,
 } from './base/consumer';
 import type { GrowingPauses, Pause } from './pauses';
@@ -43,7 +44,7 @@ export interface Session {
 
 /** Clients say what happened as a `BrokerFailure`; of anything else nothing is shown, as it may hold anything. */
 export function brokerFailureOf(error: unknown, log: GatewayLog, sourceId: string): BrokerFailure {
-  if (error instanceof BrokerFailure) return error;
+  if (isBrokerFailure(error)) return error;
   const kind = error instanceof Error ? error.name : typeof error;
   log.error({ resourceId: sourceId, reason: kind }, 'A client of a broker failed unexpectedly.');
   return new BrokerFailure('broker', 'The client of the broker failed unexpectedly.');

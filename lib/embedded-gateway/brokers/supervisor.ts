@@ -21,8 +21,8 @@ import { isSameWanted, type WantedSource, wantedSource } from './wanted';
 
 /** What is in hand at the end of the gateway is settled in this time, and lost to nobody after it. */
 const drainMs = 7_000;
-const longestDrainMs = 8_000;
-const pauseMs = {
+export const longestDrainMs = 8_000;
+export const pauseMs = {
   connect: { firstMs: 1_000, longestMs: 60_000 },
   rest: { firstMs: 1_000, longestMs: 10_000 },
 } as const;

@@ -1,4 +1,5 @@
 import type { BrokerProblem } from '@/lib/contract/gateway/source-consumer';
+import { errorGuard } from '@/lib/util/error-guard.mjs';
 
 /** A message as a broker hands it over. */
 export interface BrokerMessage {
@@ -31,6 +32,8 @@ export class BrokerFailure extends Error {
     super(message);
   }
 }
+
+export const isBrokerFailure = errorGuard(BrokerFailure, 'BrokerFailure');
 
 /** What a connection tells of itself; undefined where the broker does not tell. */
 export interface BrokerHealth {
