@@ -1,3 +1,4 @@
+import { inLongRun } from '../lib/testing/long-run';
 import { expect, test } from './fixtures';
 import { expectAccessibleAtAnyWidth } from './support/accessibility';
 
@@ -64,7 +65,7 @@ test.describe('the lists of what happened', () => {
       await expect(status).toContainText('failed');
   });
 
-  for (const list of ['', '/events', '/refused']) {
+  for (const list of ['', ...inLongRun(['/events', '/refused'])]) {
     test(`are accessible, also on a phone: activity${list}`, async ({
       signedInPage: page,
       account: { projectId },

@@ -97,10 +97,9 @@ test('an API key is typed, and OAuth 2.0 with a secret set up in its place, with
   expect(JSON.stringify(stored)).not.toMatch(/left-behind|X-Api-Key/);
 });
 
-test('a key pair is made with the keyboard alone; the focus stays where the key is, and nothing is sent', async ({
-  form,
-  endpoints,
-}) => {
+test('a key pair is made with the keyboard alone; the focus stays where the key is, and nothing is sent', {
+  tag: '@long',
+}, async ({ form, endpoints }) => {
   const { page } = form;
   await toAuthentication(form, 'Key pair by keyboard');
   const sent: string[] = [];

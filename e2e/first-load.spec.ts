@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { inLongRun } from '../lib/testing/long-run';
 import { test as base, expect } from './fixtures';
 import { type FirstLoad, weighFirstLoad } from './support/first-load';
 
@@ -36,19 +37,26 @@ const field = async (page: Page) => {
   await expect(page.locator('main input[name="name"]')).toBeEditable();
 };
 
-const screens = [
+/** One of each kind of screen, and the lists that have most to show. */
+const usual = [
   { path: 'portal-links', project: 'projectId', show: row, most: list },
   { path: 'activity', project: 'projectId', show: row, most: activity },
+  { path: 'subscriptions/new', project: 'projectId', show: field, most: form },
+  { path: 'sources/{uid}', project: 'incomingProjectId', show: field, most: stored },
+] as const;
+
+/** The others share nearly all of their code with those. */
+const others = [
   { path: 'endpoints', project: 'projectId', show: row, most: list },
   { path: 'subscriptions', project: 'projectId', show: row, most: list },
   { path: 'sources', project: 'incomingProjectId', show: row, most: list },
   { path: 'endpoints/new', project: 'projectId', show: field, most: form },
-  { path: 'subscriptions/new', project: 'projectId', show: field, most: form },
   { path: 'sources/new', project: 'incomingProjectId', show: field, most: form },
   { path: 'endpoints/{uid}', project: 'projectId', show: field, most: stored },
   { path: 'subscriptions/{uid}', project: 'projectId', show: field, most: stored },
-  { path: 'sources/{uid}', project: 'incomingProjectId', show: field, most: stored },
 ] as const;
+
+const screens = [...usual, ...inLongRun(others)];
 
 /** Puts the first resource of a list into the address of one. */
 async function addressOf(page: Page, projectId: string, path: string): Promise<string> {

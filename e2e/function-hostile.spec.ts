@@ -3,6 +3,7 @@ import { usualLimits } from '@/lib/transform/limits';
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
 import { pasteInto } from './support/clipboard-event';
+import { quiet } from './support/quiet-page';
 
 /** One function for each limit that a worker of the browser ends a run by, and how the page tells it. */
 const bounded = [
@@ -37,6 +38,7 @@ test('hostile functions end by a limit or by Stop, without the network, and the 
     await expect(bench.output).toContainText(`"after": ${at}`);
   };
   await next(0);
+  await quiet(page);
   // From here on everything is there, workers that have to be replaced as well.
   await page.context().setOffline(true);
   await test.step('by Stop, while what is typed elsewhere is taken', async () => {
@@ -59,10 +61,9 @@ test('hostile functions end by a limit or by Stop, without the network, and the 
   await page.context().setOffline(false);
 });
 
-test('an endless loop ends by itself at the limit of the gateway, and the code is kept', async ({
-  signedInPage: page,
-  account,
-}) => {
+test('an endless loop ends by itself at the limit of the gateway, and the code is kept', {
+  tag: '@long',
+}, async ({ signedInPage: page, account }) => {
   await page.clock.install();
   const bench = new FunctionBench(page);
   await bench.open(account.projectId);

@@ -70,10 +70,9 @@ test('code, samples, checks and versions outlive a reload without secrets, and n
   await expect(versions.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a version is compared and restored, and undo takes the restore back', async ({
-  signedInPage: page,
-  account,
-}) => {
+test('a version is compared and restored, and undo takes the restore back', {
+  tag: '@long',
+}, async ({ signedInPage: page, account }) => {
   const bench = new FunctionBench(page);
   await bench.open(account.projectId);
   await bench.write(bench.code, 'var transform = (p) => ({ first: true });');
@@ -106,13 +105,18 @@ test('a link brings code and samples, and nothing runs by itself', async ({
   await bench.open(account.projectId);
   await bench.write(bench.code, 'function transform(p) { while (p.loop) {} return { ok: 1 }; }');
   await bench.write(bench.sample, '{"loop":false,"id":1152921506151679042}');
-  await bench.bench.getByRole('button', { name: 'Share' }).click();
+  const share = bench.bench.getByRole('button', { name: 'Share' });
+  await share.click();
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download function and samples' }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toBe('function-subscription.json');
   expect(readFileSync(await file.path(), 'utf8')).toContain('1152921506151679042');
-  const link = await copiedBy(page, () => page.getByRole('button', { name: 'Copy link' }).click());
+  await page.keyboard.press('Escape');
+  const link = await copiedBy(page, async () => {
+    await share.click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+  });
   await expect(page.getByText(/^Link copied/)).toBeVisible();
   expect(new URL(link).search).toBe('');
 

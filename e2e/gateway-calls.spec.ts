@@ -60,9 +60,12 @@ async function callsOnceQuiet(page: Page, gateway: FakeGateway, uid = ''): Promi
   return calls.sort();
 }
 
+/** Of many rows, which are all alike, the first stand for all but in a long run. */
+const MOST_LINKS = isLongRun ? 100 : 10;
+
 /** Points at each and puts the focus there, as someone on the way to a click does. */
 async function pointAt(links: Locator): Promise<void> {
-  for (const link of await links.all()) {
+  for (const link of (await links.all()).slice(0, MOST_LINKS)) {
     await link.hover();
     await link.focus();
   }

@@ -8,7 +8,7 @@ const lists = [/^Portal links/, /^Endpoints/, /^Sources/, /^Subscriptions/];
 const VISITS_OF_A_TOUR = 14;
 /** After so many all that is loaded once is there. */
 const FIRST_TOURS = 2;
-const ALL_TOURS = isLongRun ? 8 : 4;
+const ALL_TOURS = isLongRun ? 8 : 3;
 /** What is kept on purpose may grow a little, such as answers that are still fresh. */
 const MORE = 1.1;
 

@@ -52,7 +52,9 @@ test.describe('hostile text in every field is shown as text and starts nothing',
     }
   });
 
-  test('in endpoints and their forms', async ({ overFake: { page, address, gateway } }) => {
+  test('in endpoints and their forms', { tag: '@long' }, async ({
+    overFake: { page, address, gateway },
+  }) => {
     const list = new ListScreen(page, address('endpoints'));
     await list.open();
     await expect(list.table).toContainText(hostileImage);

@@ -12,9 +12,9 @@ const everything = {
   screens: [...lists, ...kinds.map((kind) => `${kind}/new`), 'functions', 'settings'],
   ways: kinds,
 };
-/** But in a long run each width stands for some of them: one way, a list and what loads most. */
+/** But in a long run each width stands for some of them: one way, and a list. */
 const usual = {
-  1440: { screens: ['functions'], ways: ['endpoints'] },
+  1440: { screens: [], ways: ['endpoints'] },
   390: { screens: ['portal-links'], ways: [] },
 };
 

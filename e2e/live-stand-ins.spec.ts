@@ -1,4 +1,3 @@
-import { isLongRun } from '../lib/testing/long-run';
 import { endpointTests, httpAddressTests } from './live/endpoints';
 import { projectTests, trialTests } from './live/gateway';
 import { portalLinkTests } from './live/portal-links';
@@ -16,9 +15,6 @@ for (const release of triedStandIns) {
     httpAddressTests();
     portalLinkTests();
     subscriptionTests();
-
-    // Done on the embedded gateway by the same steps.
-    if (!isLongRun) return;
     projectTests();
     endpointTests();
 

@@ -30,10 +30,9 @@ async function fail(gatehouse: RunningConsole, url: string, events: number): Pro
   return uid;
 }
 
-test('a partner sees what did not arrive and why, mends it, and has it sent again', async ({
-  page,
-  startConsole,
-}) => {
+test('a partner sees what did not arrive and why, mends it, and has it sent again', {
+  tag: '@long',
+}, async ({ page, startConsole }) => {
   const receiver = await startMendedReceiver();
   const gatehouse = await startConsole({ env: { ...delivers, GATEHOUSE_EXAMPLE_DATA: 'off' } });
   const uid = await fail(gatehouse, receiver.url, 3);

@@ -51,9 +51,9 @@ test('settings show what the gateway offers, check it again, and set the height 
   });
 });
 
-test('a function is run on a gateway that names its methods wrongly, and settings say what each row rests on', async ({
-  overFake: { page, address },
-}) => {
+test('a function is run on a gateway that names its methods wrongly, and settings say what each row rests on', {
+  tag: '@long',
+}, async ({ overFake: { page, address } }) => {
   await page.goto(address('settings'));
   const card = page.getByRole('region', { name: 'What this gateway offers and honours' });
   await card.getByRole('button', { name: 'Check again' }).click();
@@ -81,11 +81,9 @@ test('a function is run on a gateway that names its methods wrongly, and setting
   await expect(row('Run the function of a subscription')).toContainText('Known of release 24.6.5');
 });
 
-test('example data is cleared after a question, and the notice goes with it', async ({
-  page,
-  context,
-  startConsole,
-}) => {
+test('example data is cleared after a question, and the notice goes with it', {
+  tag: '@long',
+}, async ({ page, context, startConsole }) => {
   const gatehouse = await startConsole();
   const { origin, projectId, apiKey } = gatehouse;
   await context.request.post(`${origin}/api/session`, {

@@ -52,10 +52,9 @@ test('every setting is typed, stored, and changed on the page that a create lead
   });
 });
 
-test('a setting or an operator that is left does not keep a subscription from being saved', async ({
-  form,
-  project,
-}) => {
+test('a setting or an operator that is left does not keep a subscription from being saved', {
+  tag: '@long',
+}, async ({ form, project }) => {
   const { page } = form;
   await project.endpoint('End of left settings');
   await form.openNew();

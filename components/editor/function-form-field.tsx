@@ -18,6 +18,8 @@ type FunctionFormFieldProps = Pick<FieldProps, 'name' | 'optional' | 'help'> & {
   kind: WrittenKind;
   /** The stored resource that the function belongs to; null for a new one. */
   uid: string | null;
+  /** Whether it is a source that reads from a broker. */
+  isOfBroker?: boolean;
   /** Title of the bench over the form. */
   benchTitle: string;
   /** In pixels. */
@@ -32,6 +34,7 @@ type FunctionFormFieldProps = Pick<FieldProps, 'name' | 'optional' | 'help'> & {
 function FunctionFormField({
   kind,
   uid,
+  isOfBroker,
   benchTitle,
   onCodeChange,
   actions,
@@ -59,6 +62,7 @@ function FunctionFormField({
         <OpenInBench
           kind={kind}
           uid={uid}
+          isOfBroker={isOfBroker}
           title={benchTitle}
           code={code}
           onCodeChange={onCodeChange}

@@ -8,6 +8,8 @@ export interface FormBenchProps {
   kind: WrittenKind;
   /** The stored resource that the function belongs to; null for a new one. */
   uid: string | null;
+  /** Whether it is a source that reads from a broker. */
+  isOfBroker?: boolean | undefined;
   code: string;
   onCodeChange: (code: string) => void;
 }

@@ -9,9 +9,11 @@ import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
 import type { FilterPart } from '@/lib/filter/read-sample';
+import { sourceTraits } from '@/lib/releases/traits';
 import type { ImportedSample } from '@/lib/samples/imported-sample';
 import { importSamples } from '@/lib/samples/sample-import';
 import { addedText } from '@/lib/samples/sample-store';
+import { ArrivedMessageList } from './arrived-message-list';
 import { HeldTyping, useHeldTyping } from './held-typing';
 import { RecentEventList } from './recent-event-list';
 
@@ -28,6 +30,7 @@ const largestFile = 5 * 1024 * 1024;
 export function AddSamples({
   hint,
   eventPart,
+  messages,
   holdAs,
   onAdd,
 }: {
@@ -35,6 +38,8 @@ export function AddSamples({
   hint: string;
   /** What of an event a sample holds here; absent where events hold nothing of the kind. */
   eventPart?: FilterPart | undefined;
+  /** Of which broker source messages are offered, and what of one a sample holds here. */
+  messages?: { uid: string; part: FilterPart } | undefined;
   /** What the samples belong to: a text that is not added yet is held for each. */
   holdAs: string;
   /** Answers how many were added. */
@@ -42,12 +47,16 @@ export function AddSamples({
 }) {
   const [problem, setProblem] = useState<string>();
   const [leftOut, setLeftOut] = useState<string>();
-  const [showsEvents, setShowsEvents] = useState(false);
+  const [shownList, setShownList] = useState<'events' | 'messages'>();
   const { projectId, gateway } = useShell().current;
   const place = JSON.stringify([gateway.baseUrl, projectId, holdAs]);
   const [text = '', setText] = useHeldTyping(typedTexts, place);
-  const { offers } = useOffers(projectId);
+  const { offers, dialect } = useOffers(projectId);
+  const tellsMessages = messages && sourceTraits(dialect).tellsConsumers ? messages : undefined;
   const eventsId = useId();
+  const messagesId = useId();
+  const turn = (list: 'events' | 'messages') =>
+    setShownList((shown) => (shown === list ? undefined : list));
 
   function fail(failure: string): false {
     setProblem(failure);
@@ -127,15 +136,35 @@ export function AddSamples({
           <Button
             size="sm"
             variant="quiet"
-            aria-expanded={showsEvents}
-            aria-controls={showsEvents ? eventsId : undefined}
-            onClick={() => setShowsEvents(!showsEvents)}
+            aria-expanded={shownList === 'events'}
+            aria-controls={shownList === 'events' ? eventsId : undefined}
+            onClick={() => turn('events')}
           >
             From a recent event
           </Button>
         ) : null}
+        {tellsMessages ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-expanded={shownList === 'messages'}
+            aria-controls={shownList === 'messages' ? messagesId : undefined}
+            onClick={() => turn('messages')}
+          >
+            From a message that arrived
+          </Button>
+        ) : null}
       </div>
-      {eventPart && showsEvents ? (
+      {tellsMessages && shownList === 'messages' ? (
+        <ArrivedMessageList
+          id={messagesId}
+          projectId={projectId}
+          uid={tellsMessages.uid}
+          part={tellsMessages.part}
+          onAdd={(sample) => addAll([sample])}
+        />
+      ) : null}
+      {eventPart && shownList === 'events' ? (
         <RecentEventList
           id={eventsId}
           projectId={projectId}

@@ -1,9 +1,14 @@
+import { functionResource } from '@/components/editor/runs/bench-function';
 import type { HandedEvent } from '@/components/editor/runs/handed-event';
 import type { RecentEvent, RecentEvents } from '@/lib/contract/console/recent-events';
+import type { ArrivedMessage } from '@/lib/contract/console/source-broker';
 import type { FilterPart } from '@/lib/filter/read-sample';
 import type { ImportedSample } from '@/lib/samples/imported-sample';
 
 import { headersPlace } from './filter-place';
+
+/** What functions on headers belong to begins with this. */
+const headerFunctions = functionResource('source_header', '');
 
 /** Stands in a sample for a value that did not leave the server. */
 export const hidden = '(hidden)';
@@ -14,9 +19,16 @@ export function sampleOfEvent(event: RecentEvent, part: FilterPart): ImportedSam
   return { name: event.type ?? 'Event', body, headers: [] };
 }
 
+/** A message of a broker as a sample of its body or of its headers, named by its type. */
+export function sampleOfMessage(message: ArrivedMessage, part: FilterPart): ImportedSample {
+  const body = part === 'body' ? message.body : headersText(message);
+  return { name: message.type ?? 'Message', body, headers: [] };
+}
+
 /** The sample that an event becomes where it is handed to what works on headers, or on payloads. */
 export function handedSample(event: HandedEvent, resource: string): string {
-  return resource.endsWith(headersPlace) ? headersText(event) : event.payload;
+  const isOfHeaders = resource.endsWith(headersPlace) || resource.startsWith(headerFunctions);
+  return isOfHeaders ? headersText(event) : event.payload;
 }
 
 /** Under the names that the event has, since filters compare them letter by letter. */
@@ -37,11 +49,25 @@ export function recentEventsNote(
       `${which} cannot be shown: a body is no JSON, or too long for a sample. Paste what you need of them.`,
     );
   } else if (events.length === 0) notes.push('The gateway lists no recent event.');
-  const isHidden = events.some(({ headers }) => headers.some(({ value }) => value === null));
-  if (part === 'headers' && isHidden) {
-    notes.push(
-      `Values that may be credentials stay on the server; ${hidden} stands for them. Write your own to try a condition on one.`,
-    );
+  if (part === 'headers' && holdsHidden(events)) {
+    notes.push(`${hiddenNote} Write your own to try a condition on one.`);
   }
   return notes.length === 0 ? null : notes.join(' ');
+}
+
+/** The same of the messages of a broker. */
+export function messagesNote(messages: readonly ArrivedMessage[], part: FilterPart): string | null {
+  if (messages.length === 0) return 'No message came since the gateway started.';
+  const notes: string[] = [];
+  if (part === 'body' && messages.some(({ isCut }) => isCut)) {
+    notes.push('Messages too long for a sample are left out.');
+  }
+  if (part === 'headers' && holdsHidden(messages)) notes.push(hiddenNote);
+  return notes.length === 0 ? null : notes.join(' ');
+}
+
+const hiddenNote = `Values that may be credentials stay on the server; ${hidden} stands for them.`;
+
+function holdsHidden(carriers: readonly Pick<RecentEvent, 'headers'>[]): boolean {
+  return carriers.some(({ headers }) => headers.some(({ value }) => value === null));
 }

@@ -8,7 +8,7 @@ import { FunctionBench } from './bench/function-bench';
 import { kindFacts } from './bench/kinds';
 
 /** The bench for the function of a form. An empty one starts from an example, kept once changed. */
-export function FormBench({ kind, uid, code, onCodeChange }: FormBenchProps) {
+export function FormBench({ kind, uid, isOfBroker, code, onCodeChange }: FormBenchProps) {
   const release = useEngineRelease();
   const [isExample, setExample] = useState(code.trim() === '');
   return (
@@ -16,6 +16,7 @@ export function FormBench({ kind, uid, code, onCodeChange }: FormBenchProps) {
       inDialog
       kind={kind}
       resource={functionResource(kind, uid)}
+      messagesOf={isOfBroker && uid !== null ? uid : undefined}
       code={isExample ? kindFacts[kind].template : code}
       onCodeChange={(text) => {
         setExample(false);

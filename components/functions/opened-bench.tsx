@@ -18,7 +18,13 @@ import { routes } from '@/lib/util/routes';
 import { FunctionBench } from './bench/function-bench';
 import { FunctionPicker } from './function-picker';
 import { handToForm } from './hand-to-form';
-import { codeOf, type FunctionPlace, type Owner, placeText } from './opened-function';
+import {
+  brokerSourceOf,
+  codeOf,
+  type FunctionPlace,
+  type Owner,
+  placeText,
+} from './opened-function';
 import { useOwner } from './use-owner';
 
 const isCode = textOf({});
@@ -101,6 +107,7 @@ function OwnedBench({ projectId, place, onOpen, onKind, owner }: Opened & { owne
     <FunctionBench
       kind={owner.kind}
       resource={placeText(place)}
+      messagesOf={brokerSourceOf(owner)}
       code={kept.value}
       note={kept.note}
       onCodeChange={(code) => kept.change(() => code)}

@@ -31,3 +31,8 @@ export function codeOf(owner: Owner): string {
     (owner.kind === 'source_body' ? owner.view.body_function : owner.view.header_function) ?? ''
   );
 }
+
+/** The source of the function where that reads from a broker. */
+export function brokerSourceOf({ kind, view }: Owner): string | undefined {
+  return kind !== 'subscription' && view.type === 'pub_sub' ? view.uid : undefined;
+}

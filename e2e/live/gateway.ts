@@ -37,9 +37,9 @@ export function projectTests(): void {
     expect(await page.content()).not.toContain(apiKey);
   });
 
-  test('a portal link is found by its name, and found again by the address of the view', async ({
-    live: { page, address, needs, make, name },
-  }) => {
+  test('a portal link is found by its name, and found again by the address of the view', {
+    tag: '@long',
+  }, async ({ live: { page, address, needs, make, name } }) => {
     needs('listPortalLinks', 'createPortalLink', 'revokePortalLink');
     await make('portal-links', { name, owner_id: name, can_manage_endpoint: false });
     const list = new ListScreen(page, address('portal-links'));
@@ -55,7 +55,9 @@ export function projectTests(): void {
     expect(await list.names()).toEqual([name]);
   });
 
-  test('a function is tried without the gateway', async ({ live: { page, address } }) => {
+  test('a function is tried without the gateway', { tag: '@long' }, async ({
+    live: { page, address },
+  }) => {
     const bench = new FunctionBench(page);
     await page.goto(address('functions'));
     await bench.ready();
@@ -68,7 +70,7 @@ export function projectTests(): void {
 /** What any project can stand, and gateways answer otherwise: some refuse it. */
 export function trialTests(): void {
   for (const [noun, kind, operation] of trials) {
-    test(`a function of a ${noun} is run on the gateway`, async ({
+    test(`a function of a ${noun} is run on the gateway`, { tag: '@long' }, async ({
       live: { page, address, needs, refused },
     }) => {
       needs(operation);

@@ -23,9 +23,9 @@ const verifiers = [
 /** Sources of an incoming project. */
 export function sourceTests(): void {
   for (const { name: verifierName, values, stored } of verifiers) {
-    test(`a source with the verifier ${verifierName} is created, and a change of its name keeps it`, async ({
-      live: { page, address, needs, ofType, name, read, remember },
-    }) => {
+    test(`a source with the verifier ${verifierName} is created, and a change of its name keeps it`, {
+      tag: verifierName === 'HMAC' ? [] : '@long',
+    }, async ({ live: { page, address, needs, ofType, name, read, remember } }) => {
       needs('createSource', 'getSource', 'updateSource', 'deleteSource');
       ofType('incoming');
       const form = new SourceForm(page, address('sources'));

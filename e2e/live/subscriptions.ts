@@ -31,7 +31,9 @@ export function subscriptionTests(): void {
     expect(after).toMatchObject({ name: `${name}-changed`, filter_config });
   });
 
-  test('function and filter of a subscription are put to the gateway, and what it drops is told', async ({
+  test('function and filter of a subscription are put to the gateway, and what it drops is told', {
+    tag: '@long',
+  }, async ({
     live: { page, address, needs, ofType, given, name, make, read, remember, refused },
   }) => {
     needs('createEndpoint', 'deleteEndpoint');

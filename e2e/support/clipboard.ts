@@ -9,7 +9,7 @@ export async function copiedBy(page: Page, press: () => Promise<void>): Promise<
   const before = randomUUID();
   await inTextBox(page, before, 'ControlOrMeta+C');
   await press();
-  let text = before;
+  let text: string = before;
   await expect
     .poll(async () => {
       text = await inTextBox(page, '', 'ControlOrMeta+V');

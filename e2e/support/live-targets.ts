@@ -11,7 +11,7 @@ import {
 } from '@/lib/testing/fake-gateway/behaviour';
 import { startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { convoy2465, convoy2673 } from '@/lib/testing/releases';
-import { isLongRun } from '../../lib/testing/long-run';
+import { inLongRun } from '../../lib/testing/long-run';
 import { signInTo } from './gateway-stand-in';
 import { isHere, startReceiver } from './live-receiver';
 import { type RunningConsole, startConsole } from './running-console';
@@ -27,14 +27,10 @@ export type StandInRelease = keyof typeof behaviours;
 const standInReleases = Object.keys(behaviours) as StandInRelease[];
 
 /**
- * Those that are tried. Without a licence 26.3.6 refuses what is put to it, drops on save, lacks what
- * is known, takes an http address and does the rest; the embedded gateway does all the others do. So
- * both together take every turn of the live tests, and the other releases, as well as what the two do
- * alike, are left to a long run.
+ * Those that are tried: all of them by a long run, none else. What each release does is held by the
+ * services and forms over its recorded answers; that the live tests work, by the embedded gateway.
  */
-export const triedStandIns: readonly StandInRelease[] = isLongRun
-  ? standInReleases
-  : ['26.3.6 without a licence'];
+export const triedStandIns: readonly StandInRelease[] = inLongRun(standInReleases);
 
 /** Whether a stand-in can do something, so that it must not be skipped. */
 export function standInHas(name: StandInRelease, offer: Offer): boolean {

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { SourceUsage } from '@/lib/contract/console/source-actions';
+import type { BrokerTrial, BrokerTrialBody } from '@/lib/contract/console/source-broker';
 import type { SourceCreateBody, SourceUpdateBody } from '@/lib/contract/console/source-save';
 import type { SourceView } from '@/lib/contract/console/views';
 import { fillPath } from '@/lib/util/routes';
@@ -23,5 +24,24 @@ export function sourceUsageOptions(projectId: string, uid: string) {
     queryKey: sourceKeys.usage(projectId, uid),
     queryFn: ({ signal }) =>
       callApi<SourceUsage>({ path: fillPath(`${one}/usage`, { projectId, uid }), signal }),
+  });
+}
+
+/**
+ * Has the gateway reach for a broker with settings that are not saved yet; the signal ends the trial
+ * there as well.
+ */
+export function useTryBroker(projectId: string) {
+  return useMutation({
+    mutationFn: ({ body, signal }: { body: BrokerTrialBody; signal: AbortSignal }) =>
+      callApi<BrokerTrial>({
+        method: 'POST',
+        path: fillPath('/api/projects/{projectId}/sources/test_connection', { projectId }),
+        body,
+        signal,
+      }),
+    retry: false,
+    // The body may hold a secret that was just typed.
+    gcTime: 0,
   });
 }

@@ -2,7 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ListView } from '@/lib/contract/console/list';
 import { type SourceSearch, sourceSearch } from '@/lib/contract/console/searches';
 import type { LatestEvent } from '@/lib/contract/console/source-actions';
-import type { RefusedRequestView, SourceView } from '@/lib/contract/console/views';
+import type { ArrivedMessage } from '@/lib/contract/console/source-broker';
+import type {
+  RefusedRequestView,
+  SourceConsumerView,
+  SourceView,
+} from '@/lib/contract/console/views';
 import { fillPath } from '@/lib/util/routes';
 import { callApi } from './client';
 import { queryKeys } from './keys';
@@ -19,6 +24,10 @@ export const sourceKeys = {
     [...sourceKeys.all(projectId), 'latest event', uid] as const,
   refused: (projectId: string, uid: string) =>
     [...sourceKeys.all(projectId), 'refused', uid] as const,
+  consumer: (projectId: string, uid: string) =>
+    [...sourceKeys.all(projectId), 'consumer', uid] as const,
+  messages: (projectId: string, uid: string) =>
+    [...sourceKeys.all(projectId), 'messages', uid] as const,
   usage: (projectId: string, uid: string) => [...sourceKeys.all(projectId), 'usage', uid] as const,
 };
 
@@ -84,5 +93,34 @@ export function refusedRequestsOptions(projectId: string, uid: string) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
+  });
+}
+
+/** What the consumer of a broker source is doing; the page asks again and again while it is seen. */
+export function consumerOptions(projectId: string, uid: string) {
+  return queryOptions({
+    queryKey: sourceKeys.consumer(projectId, uid),
+    queryFn: ({ signal }) =>
+      callApi<{ consumer: SourceConsumerView | null }>({
+        path: fillPath('/api/projects/{projectId}/sources/{uid}/consumer', { projectId, uid }),
+        signal,
+        unattended: true,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The messages that came last from the broker of a source, kept no longer than they are shown. */
+export function arrivedMessagesOptions(projectId: string, uid: string) {
+  return queryOptions({
+    queryKey: sourceKeys.messages(projectId, uid),
+    queryFn: ({ signal }) =>
+      callApi<{ messages: ArrivedMessage[] }>({
+        path: fillPath('/api/projects/{projectId}/sources/{uid}/messages', { projectId, uid }),
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }

@@ -28,6 +28,8 @@ export const embedded = {
     takesKeyless: true,
     settingsBeyond: ['event_type_location'],
     outlivesDeletion: 'no',
+    leavesBrokers: ['google', 'kafka'],
+    tellsConsumers: true,
   },
   subscription: {
     ...release2636.subscription,

@@ -31,6 +31,8 @@ export const release2465 = {
     takesKeyless: false,
     settingsBeyond: [],
     outlivesDeletion: 'a_minute',
+    leavesBrokers: [],
+    tellsConsumers: false,
   },
   subscription: {
     clearsFilter: 'no',

@@ -31,6 +31,8 @@ export const release2636 = {
     takesKeyless: false,
     settingsBeyond: [],
     outlivesDeletion: 'no',
+    leavesBrokers: [],
+    tellsConsumers: false,
   },
   subscription: {
     clearsFilter: 'yes',

@@ -15,4 +15,11 @@ export interface SourceTraits {
   settingsBeyond: readonly string[];
   /** How long the address of a deleted source may go on taking events (§5.7). */
   outlivesDeletion: 'no' | 'a_minute' | 'unsure';
+  /** Kinds of brokers whose sources it stores and does not consume: their messages stay there. */
+  leavesBrokers: readonly string[];
+  /**
+   * Whether it tells what the consumer of a broker source does and which messages came last, and tries
+   * settings before they are saved (§13).
+   */
+  tellsConsumers: boolean;
 }

@@ -1,3 +1,4 @@
+import type { BrokerSave } from '@/lib/contract/console/source-broker';
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
 import {
   type Source,
@@ -7,7 +8,7 @@ import {
 } from '@/lib/contract/gateway/source';
 import { innerObject, unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
-import { withoutNullSecrets } from './exchange-secrets';
+import { exchangeSecrets, withoutNullSecrets } from './exchange-secrets';
 import { mergeSave } from './merge-save';
 import type { Body, BuiltBody, SaveBodies } from './save-bodies';
 import { standInProblems } from './stand-ins';
@@ -67,6 +68,31 @@ function updateBody(row: Source | null, save: SourceUpdateSave): BuiltBody {
 /** The body of a create: what is set, and nothing else. */
 function createBody(save: SourceCreateSave): BuiltBody {
   return built(mergeSave(sourceCreateSchema, {}, save, { clears: 'left_out' }), null);
+}
+
+/**
+ * The broker of a form, to be tried before a save.
+ * @param isStored whether there is a source of which the gateway takes the secrets that are kept
+ * @returns besides, whether any is kept: of a source that is not named nothing is taken
+ */
+export function triedBroker(
+  save: BrokerSave,
+  isStored: boolean,
+): BuiltBody & { keepsSecret: boolean } {
+  let keepsSecret = false;
+  const typed = exchangeSecrets(sourceUpdateSchema, save, (directive) => {
+    if (!isStored || !isRecord(directive) || directive.kind !== 'keep') return directive;
+    keepsSecret = true;
+    return undefined;
+  });
+  const said = isRecord(typed) ? typed : {};
+  const merged = mergeSave(sourceUpdateSchema, {}, said, { clears: 'left_out' });
+  const body = withSafeBroker(merged.body, null);
+  const missing: BuiltBody['problems'] = isRecord(body.pub_sub)
+    ? {}
+    : { pub_sub: 'Choose a broker' };
+  const problems = { ...standInProblems(body), ...merged.problems, ...missing };
+  return { body, problems, touched: merged.touched, keepsSecret };
 }
 
 /** Bodies of sources (interface specification §4.4, §4.5). */

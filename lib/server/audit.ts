@@ -9,6 +9,7 @@ const sentences = {
   resend: 'Sent a delivery once more.',
   replay: 'Had an event matched once more.',
   send: 'Sent an event.',
+  broker_test: 'Had a connection to a broker tried.',
   job_create: 'Froze the set of a job.',
   job_start: 'Started a job.',
   job_stop: 'Stopped a job.',
@@ -22,6 +23,10 @@ export interface Deed {
   resourceId?: string | undefined;
   /** Of how many. */
   count: number;
+  /** Where it reached out to: hosts alone. */
+  address?: string;
+  /** What came of it, in a word. */
+  outcome?: string;
 }
 
 interface Doer {

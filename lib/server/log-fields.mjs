@@ -15,6 +15,7 @@ const ALLOWED_FIELDS = /** @type {const} */ ([
   'resource',
   'resourceId',
   'deed',
+  'outcome',
   'session',
   'gateway',
   'gatewayStatus',

@@ -17,6 +17,7 @@ import type { ListedKind, StoredRow, WritableKind } from '@/lib/server/services/
 import { listResource } from '@/lib/server/services/resource/list';
 import { getResourceState } from '@/lib/server/services/resource/state';
 import { type UpdateRequest, updateResource } from '@/lib/server/services/resource/update';
+import { listArrivedMessages } from '@/lib/server/services/sources/arrived-messages';
 import { sourceKind } from '@/lib/server/services/sources/kind';
 import { getSourceUsage } from '@/lib/server/services/sources/usage';
 import { subscriptionKind } from '@/lib/server/services/subscriptions/kind';
@@ -68,6 +69,7 @@ const served: Record<string, Serve> = {
   ...readsOf(subscriptionKind),
   ...formOf(sourceKind, sourceUpdateBodySchema),
   ...formOf(subscriptionKind, subscriptionUpdateBodySchema),
+  'GET sources/*/messages': (context, { id }) => listArrivedMessages(context, id),
   'GET sources/*/usage': (context, { id }) => getSourceUsage(context, id),
   'POST portal-links/reveal': (context, { body }) =>
     revealPortalLinks(context, Object(body).uids as string[]),

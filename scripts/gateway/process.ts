@@ -30,6 +30,9 @@ function tell(message: FromGateway): Promise<void> {
   });
 }
 
+/** The package of SQS is pinned, and says of each start on Node 20 that a later one of it wants more. */
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
 async function start(env: Environment): Promise<void> {
   let gateway: Gateway | undefined;
   let data: ReturnType<typeof holdGatewayData> | undefined;

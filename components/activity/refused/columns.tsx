@@ -7,6 +7,7 @@ import type { RefusedRow } from '@/lib/contract/console/activity/rows';
 import type { LayoutDefaults } from '@/lib/preferences/layout';
 import { unknown } from '@/lib/words/absent';
 import { EndCell, SizeCell } from '../list/cells';
+import { answerWord } from './answer-word';
 
 const helper = listColumnHelper<RefusedRow>();
 
@@ -21,7 +22,7 @@ export const refusedColumns = [
   helper.display({
     id: 'answer',
     header: 'Answered',
-    cell: ({ row }) => <span className="tabular-nums">{row.original.status ?? unknown}</span>,
+    cell: ({ row }) => <span className="tabular-nums">{answerWord(row.original.status)}</span>,
     meta: { label: 'Answered', width: 'w-24', align: 'end' },
   }),
   helper.display({

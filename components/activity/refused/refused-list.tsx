@@ -34,7 +34,7 @@ export const refusedList = listKind({
   nothing: {
     icon: ShieldX,
     title: 'No refused requests yet',
-    text: 'A source turns requests away that its verifier does not accept.',
+    text: 'A source turns requests away that its verifier does not accept, and messages of a broker that no event comes of.',
   },
   panel: latePanel(openedBy.activity, () =>
     import('./refused-panel').then((module) => module.RefusedPanel),

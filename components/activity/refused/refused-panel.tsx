@@ -10,6 +10,7 @@ import type { RefusedRow } from '@/lib/contract/console/activity/rows';
 import { byteSizeText } from '@/lib/util/byte-size';
 import { routes } from '@/lib/util/routes';
 import { unknown } from '@/lib/words/absent';
+import { answerWord } from './answer-word';
 
 /** What is known of one refused request: its values were never kept. */
 export function RefusedPanel({ projectId, uid, row, ...panel }: ListPanelProps<RefusedRow>) {
@@ -37,7 +38,7 @@ export function RefusedPanel({ projectId, uid, row, ...panel }: ListPanelProps<R
       <PanelSection>
         <Facts
           facts={[
-            { label: 'Answered', value: status ?? unknown },
+            { label: 'Answered', value: answerWord(status) },
             { label: 'When', value: <RelativeTime value={refused_at} /> },
             {
               label: 'Source',

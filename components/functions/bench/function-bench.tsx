@@ -41,6 +41,7 @@ export function FunctionBench({
   onCodeChange,
   release,
   resource = functionResource(kind, null),
+  messagesOf,
   givenSamples,
   onSamplesEdited,
   inDialog = false,
@@ -55,6 +56,8 @@ export function FunctionBench({
   release: Release;
   /** What the function belongs to, such as "subscription/01H…"; samples are kept for each. */
   resource?: string;
+  /** The broker source that the function belongs to, whose messages are offered as samples. */
+  messagesOf?: string | undefined;
   /** Samples that came with the code, shown in place of the kept ones. */
   givenSamples?: readonly Sample[];
   onSamplesEdited?: (samples: readonly Sample[]) => void;
@@ -166,6 +169,7 @@ export function FunctionBench({
                 <SamplePane
                   kind={kind}
                   resource={resource}
+                  messagesOf={messagesOf}
                   access={samples}
                   problem={problem}
                   onChange={run.runSoon}

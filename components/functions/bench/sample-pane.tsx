@@ -29,6 +29,7 @@ function asArgument(kind: WrittenKind, { name, body, headers }: ImportedSample) 
 export function SamplePane({
   kind,
   resource,
+  messagesOf,
   access,
   problem,
   onChange,
@@ -36,6 +37,8 @@ export function SamplePane({
   kind: WrittenKind;
   /** What the function belongs to. */
   resource: string;
+  /** The broker source whose messages are offered as samples. */
+  messagesOf: string | undefined;
   access: BenchSamples;
   /** Why the shown sample cannot be used. */
   problem: string | undefined;
@@ -107,6 +110,11 @@ export function SamplePane({
             <AddSamples
               // Functions of sources get what a broker sent, which is no event yet.
               eventPart={kind === 'subscription' ? 'body' : undefined}
+              messages={
+                messagesOf === undefined
+                  ? undefined
+                  : { uid: messagesOf, part: kind === 'source_header' ? 'headers' : 'body' }
+              }
               holdAs={resource}
               hint="Kept in this browser for this function, without what looks like a secret."
               onAdd={add}

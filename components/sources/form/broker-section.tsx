@@ -7,7 +7,11 @@ import { replaceValue } from '@/components/forms/state/replace-values';
 import type { BrokerKind } from '@/lib/form-models/source/broker';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { pubSubValuesOfKind, sourceToFormValues } from '@/lib/form-models/source/values';
+import { sourceTraits } from '@/lib/releases/traits';
+import { brokerWords } from '@/lib/words/sources';
+import { wordFor } from '@/lib/words/word-for';
 import { AmqpFields } from './amqp-fields';
+import { ConnectionTrial } from './connection-trial';
 import { GoogleFields } from './google-fields';
 import { KafkaFields } from './kafka-fields';
 import { PastedAddress } from './pasted-address';
@@ -22,6 +26,7 @@ export function BrokerSection() {
   const form = useFormContext<SourceFormValues>();
   const kind = useWatch({ control: form.control, name: 'pubSub.kind' });
   const { stored, dialect } = useSourceSetting();
+  const { tellsConsumers, leavesBrokers } = sourceTraits(dialect);
   const storedBroker = stored ? sourceToFormValues(stored).pubSub : undefined;
   const options: readonly Choice[] =
     storedBroker?.kind === 'kept_as_is'
@@ -39,8 +44,8 @@ export function BrokerSection() {
     <FormSection
       id="broker"
       help={
-        dialect === 'embedded'
-          ? 'The embedded gateway stores these settings and does not contact the broker.'
+        tellsConsumers
+          ? 'Saving does not wait for the broker: the gateway consumes from then on, and the page of the source tells how that goes.'
           : 'Saving makes the gateway contact the broker, which can take 10 seconds or more. Nothing is stored when the broker refuses or cannot be reached.'
       }
     >
@@ -59,8 +64,15 @@ export function BrokerSection() {
             unit="readers"
             required
             placeholder="1"
-            help="How many read side by side. Each takes one message at a time."
+            help="How many read side by side."
           />
+          {leavesBrokers.includes(kind) ? (
+            <p className="text-sm text-warn">
+              {`This gateway does not consume ${wordFor(brokerWords, kind, 'choice')} yet: the source is stored, and its messages stay in the broker.`}
+            </p>
+          ) : tellsConsumers ? (
+            <ConnectionTrial />
+          ) : null}
         </>
       )}
     </FormSection>

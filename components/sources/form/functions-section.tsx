@@ -87,6 +87,7 @@ function FunctionPart({ name }: { name: FunctionField }) {
       name={name}
       kind={what[name].kind}
       uid={uid}
+      isOfBroker={type === 'pub_sub'}
       benchTitle={what[name].title}
       height={200}
       help={what[name].hint}

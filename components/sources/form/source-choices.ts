@@ -22,7 +22,7 @@ const purposes: Readonly<Record<SourceType, string>> = {
   rest_api:
     'Marks events that programs hand over through the gateway’s API. Needs an API key there; its address takes no webhooks.',
   db_change_stream:
-    'Stands for changes of a database. The interface has no settings for it: gateways store it and take nothing in.',
+    'Stands for changes of a database. The interface has no settings for it and no gateway implements it: the source is stored, and nothing comes in.',
 };
 
 export const typeChoices: readonly (Choice & { text: string })[] = choicesOf(sourceTypeWords).map(

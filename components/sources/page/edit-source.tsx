@@ -15,7 +15,7 @@ import { SourceParts } from '../form/source-parts';
 import { SourceState } from '../list/columns';
 import { sourceDeletion } from '../source-deletion';
 import { sourceUsage } from '../source-usage';
-import { IngestCard } from './ingest-card';
+import { WayIn } from './way-in';
 
 /** The page of one source: its address, its settings as a form, and what uses it. */
 export function EditSource(props: EditProps<SourceTypes>) {
@@ -49,7 +49,9 @@ export function EditSource(props: EditProps<SourceTypes>) {
             </NextPage>
           ) : null
         }
-        notices={stored ? <IngestCard source={stored} isNew={arrived !== null} /> : null}
+        notices={
+          stored ? <WayIn projectId={projectId} source={stored} isNew={arrived !== null} /> : null
+        }
         side={<UsageCard of={sourceUsage} projectId={projectId} uid={uid} />}
       >
         <SourceParts />

@@ -9,7 +9,16 @@ import { wholeErrorText } from '@/lib/queries/api-error';
 import { useArrival } from './use-arrival';
 
 /** Waits for an event of a source: at once where it is new, else when somebody asks for the next one. */
-export function FirstEvent(props: { projectId: string; uid: string; isNew: boolean }) {
+export function FirstEvent({
+  ofBroker = false,
+  ...props
+}: {
+  projectId: string;
+  uid: string;
+  isNew: boolean;
+  /** Whether its events come as messages of a broker. */
+  ofBroker?: boolean;
+}) {
   const { event, before, error, isWaiting, hasLooked, wait } = useArrival(props);
   const isIdle = !(event || isWaiting);
   return (
@@ -28,7 +37,9 @@ export function FirstEvent(props: { projectId: string; uid: string; isNew: boole
           <span className="text-muted">
             {hasLooked
               ? `No ${before ? 'other ' : ''}event came within two minutes.`
-              : 'Send a call and see it arrive.'}
+              : ofBroker
+                ? 'Publish a message and see its event arrive.'
+                : 'Send a call and see it arrive.'}
           </span>
         )}
       </div>

@@ -28,7 +28,6 @@ function sampleHeight({ verifier }: SourceView): string {
 /** The address of a source, a call that sends it a first event, and whether that came. */
 export function IngestCard({ source, isNew }: { source: SourceView; isNew: boolean }) {
   const url = ingestAddress(source);
-  if (source.type === 'pub_sub' || source.type === 'db_change_stream') return null;
   return (
     <SectionCard title="Ingest URL">
       {url === null ? (

@@ -2,16 +2,32 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import type { Noun } from '@/components/table/list/list-words';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { ScreenLink } from '@/components/ui/screen-link';
 import type { RefusedRequestView } from '@/lib/contract/console/views';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { refusedRequestsOptions } from '@/lib/queries/sources';
+import { routes } from '@/lib/util/routes';
 
 const MOST_SHOWN = 5;
+const requestNoun: Noun = { one: 'request', many: 'requests' };
 
-/** Why nothing arrived: the requests that were refused last, with the reason that the sender got. */
-export function RefusedRequests({ projectId, uid }: { projectId: string; uid: string }) {
+/**
+ * Why nothing arrived: the requests that were refused last, with the reason that the sender got, or
+ * the messages of a broker.
+ */
+export function RefusedRequests({
+  projectId,
+  uid,
+  noun = requestNoun,
+}: {
+  projectId: string;
+  uid: string;
+  noun?: Noun;
+}) {
+  const title = `Refused ${noun.many}`;
   const { data, error, isFetching, refetch } = useQuery(refusedRequestsOptions(projectId, uid));
   const requests = data?.requests ?? [];
   const shown = requests.slice(0, MOST_SHOWN);
@@ -20,15 +36,23 @@ export function RefusedRequests({ projectId, uid }: { projectId: string; uid: st
   const keyOf = (request: RefusedRequestView) => keys.get(request);
   const more = requests.length - shown.length;
   return (
-    <section aria-label="Refused requests" className="flex flex-col gap-2 border-t pt-3 text-xs">
+    <section aria-label={title} className="flex flex-col gap-2 border-t pt-3 text-xs">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-medium">Refused requests</h3>
+        <h3 className="font-medium">{title}</h3>
         <span role="status" className={error ? 'text-bad' : 'text-muted'}>
           {error ? wholeErrorText(error) : data ? countOf(requests.length) : 'Looking…'}
         </span>
         <Button size="sm" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
           <RotateCw aria-hidden /> Look again
         </Button>
+        {requests.length > 0 ? (
+          <ScreenLink
+            href={routes.activity(projectId, 'refused', new URLSearchParams({ sourceId: uid }))}
+            className="underline"
+          >
+            Show them in Activity
+          </ScreenLink>
+        ) : null}
       </div>
       {shown.length === 0 ? null : (
         <ol className="flex flex-col gap-1.5">
@@ -52,10 +76,12 @@ function Refused({ request }: { request: RefusedRequestView }) {
   return (
     <li className="rounded bg-sunken px-2.5 py-1.5">
       <p className="wrap-anywhere">
-        <span translate="no" className="font-mono">
-          {status ?? ''}
-        </span>
-        <span>{` ${reason ?? ''}`}</span>
+        {status ? (
+          <span translate="no" className="font-mono">
+            {`${status} `}
+          </span>
+        ) : null}
+        <span>{reason ?? ''}</span>
       </p>
       <p className="wrap-anywhere text-muted">
         <RelativeTime value={refused_at} />

@@ -1,3 +1,4 @@
+import type { BrokerSave } from '@/lib/contract/console/source-broker';
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
 import type { SourceView } from '@/lib/contract/console/views';
 import { sourceUpdateSchema } from '@/lib/contract/gateway/source';
@@ -46,6 +47,12 @@ export function formValuesToUpdateBody(
   options: { isWhole?: boolean } = {},
 ): SourceUpdateSave {
   return sourceChanges(values, baseline, options) as SourceUpdateSave;
+}
+
+/** The broker of these values, whole, to be tried before a save; the secrets that it keeps are said. */
+export function brokerToTry(values: SourceFormValues, baseline: SourceView | null): BrokerSave {
+  const { pub_sub } = sourceChanges(values, baseline, { isWhole: true });
+  return { pub_sub } as BrokerSave;
 }
 
 /** What of a save of these values may be too long; see `oversizedNotes`. */

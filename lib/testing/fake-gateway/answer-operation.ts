@@ -14,6 +14,7 @@ import { writePortalLink } from './portal-link-writes';
 import { answerProject } from './project-writes';
 import { endpointCopy, fakePortalLink, type Row, rowId } from './rows';
 import { withReadBroker } from './source-broker';
+import { answerConsumer } from './source-consumer';
 import { readSource, writeSource } from './source-writes';
 import { listedSubscriptions, writeSubscription } from './subscription-writes';
 
@@ -36,6 +37,10 @@ export interface FakeState {
   sends: string[];
   /** Of every source. */
   refusedRequests: object[];
+  /** What the consumer of every broker source does; undefined where there is no such source. */
+  consumer: unknown;
+  /** Messages of every broker source. */
+  samples: unknown;
   retention: object;
   held: { held_since: string | null; due: number };
   /** What 24.6 answers to a read of one endpoint, whatever is stored (gateway contract §0.3). */
@@ -253,6 +258,7 @@ export function answerOperation(
     writeEndpoint(call, state, behaviour) ??
     writePortalLink(call, state, behaviour) ??
     writeSource(call, state, behaviour) ??
+    answerConsumer(call, state) ??
     writeSubscription(call, state, behaviour);
   if (written) return written;
   switch (call.name) {

@@ -89,6 +89,8 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     underWay: new Map(),
     sends: [],
     refusedRequests: [],
+    consumer: undefined,
+    samples: [],
     retention: {},
     held: { held_since: null, due: 0 },
     endpointCache: new Map(),

@@ -16,6 +16,9 @@ const ownOperations: readonly Operation[] = [
   operations.listRefusedRequests,
   operations.listProjectRefusedRequests,
   operations.releaseHeldDeliveries,
+  operations.getSourceConsumer,
+  operations.listSourceSamples,
+  operations.testSourceConnection,
 ];
 
 /** What a request reaches on a gateway that behaves so; undefined where it has no such route. */

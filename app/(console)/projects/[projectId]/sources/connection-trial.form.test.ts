@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeSource } from '@/lib/testing/fake-gateway/rows';
+import { sourceHarness } from './testing/source-harness';
+
+const harness = sourceHarness();
+
+const password = 'typed-password-1';
+const stored = fakeSource(1, {
+  type: 'pub_sub',
+  pub_sub: {
+    type: 'amqp',
+    workers: 1,
+    amqp: {
+      schema: 'amqp',
+      host: 'mq.example',
+      port: '5672',
+      vhost: '/',
+      queue: 'orders',
+      auth: { user: 'ann', password: 'stored-password' },
+      bindedExchange: '',
+      routingKey: '',
+    },
+  },
+});
+
+const trial = () => screen.queryByRole('button', { name: 'Test connection' });
+
+test('the settings of a new source are tried before they are saved, and what came of it goes with a change', async () => {
+  const { form, gateway } = await harness.overFake({ behaviour: { embedded: true } });
+  await form.openNew('Reader');
+  await form.chooseBroker('AMQP');
+  const trials = () => gateway.requests.filter(({ target }) => target.endsWith('/test_connection'));
+  await form.press('Test connection');
+  await waitFor(() => expect(form.field('Host').getAttribute('aria-invalid')).toBe('true'));
+  expect(trials()).toEqual([]);
+  await form.fill({ Host: 'mq.example', Queue: 'orders' });
+  await form.choose('User and password');
+  await form.fill({ User: 'ann', Password: password });
+  await form.press('Test connection');
+  await screen.findByText('Reached in 84 ms. The queue orders is there. 3 messages wait.');
+  expect(JSON.parse(trials()[0]?.body ?? '')).toMatchObject({
+    pub_sub: { type: 'amqp', amqp: { host: 'mq.example', auth: { user: 'ann', password } } },
+  });
+  await form.fill({ User: 'refused' });
+  expect(screen.queryByText(/^Reached in/)).toBeNull();
+  await form.press('Test connection');
+  await screen.findByText('The broker refused the user refused with [hidden].');
+  expect(gateway.state.sources).toEqual([]);
+});
+
+test('a stored source is tried with its own secret, which the form does not hold', async () => {
+  const { form, gateway } = await harness.overFake({
+    behaviour: { embedded: true },
+    state: { sources: [stored] },
+  });
+  await form.open(stored.uid);
+  await form.edit('Broker');
+  await form.fill({ Queue: 'invoices' });
+  await form.press('Test connection');
+  await screen.findByText(/^Reached in 84 ms/);
+  const sent = gateway.requests.find(({ target }) => target.endsWith('/test_connection'));
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    source_id: stored.uid,
+    pub_sub: {
+      type: 'amqp',
+      workers: 1,
+      amqp: expect.objectContaining({ queue: 'invoices', auth: { user: 'ann' } }),
+    },
+  });
+});
+
+test('it is not offered by a gateway that has none', async () => {
+  const { form, gateway } = await harness.overKind('release26');
+  gateway.state.sources.push(stored);
+  await form.open(stored.uid);
+  await form.edit('Broker');
+  await screen.findByLabelText(/^Host/);
+  expect(trial()).toBeNull();
+});
+
+test('nor for a broker that the gateway does not consume, which is said', async () => {
+  const { form } = await harness.overFake({ behaviour: { embedded: true } });
+  await form.openNew('Reader');
+  await form.chooseBroker('AMQP');
+  await waitFor(() => expect(trial()).not.toBeNull());
+  await form.chooseBroker('Kafka');
+  await screen.findByText(/does not consume Kafka yet: the source is stored/);
+  expect(trial()).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Message } from '@aws-sdk/client-sqs';
+import { type InHand, visibilitySeconds } from './in-hand';
+import { growingPauses, pause } from './pause';
+import type { SqsQueue } from './queue';
+
+export interface ReceiverOptions {
+  worker: number;
+  /** Messages that it may have in hand. */
+  most: number;
+  queue: SqsQueue;
+  inHand: InHand;
+  /** Resolves when there is room in memory for more. */
+  room(): Promise<void>;
+  /** Whether the gateway can take no message now. */
+  isTroubled(): boolean;
+  take(messages: readonly Message[], worker: number): void;
+  stopping: AbortSignal;
+}
+
+const mostAtOnce = 10;
+/** The longest that a queue lets a request wait for messages. */
+const waitSeconds = 20;
+/** An endpoint that does not let requests wait is not asked without a rest. */
+const quickMs = 500;
+const restMs = 1_000;
+const firstPauseMs = 500;
+const longestPauseMs = 20_000;
+
+/**
+ * Asks a queue for messages, one request at a time, until it is to stop.
+ * @throws {BrokerFailure}
+ */
+export async function receiveMessages(options: ReceiverOptions): Promise<void> {
+  const { worker, most, inHand, stopping } = options;
+  const pauses = growingPauses(firstPauseMs, longestPauseMs);
+
+  async function untilRoom(): Promise<void> {
+    while (!stopping.aborted && (inHand.of(worker) >= most || options.isTroubled()))
+      await inHand.nextRelease();
+    await options.room();
+  }
+
+  while (!stopping.aborted) {
+    await untilRoom();
+    if (stopping.aborted) return;
+    const askedAt = performance.now();
+    const found = await askFor(options, waitSeconds);
+    if (found === 'throttled') await pause(pauses.next(), stopping);
+    else {
+      pauses.reset();
+      options.take(found, worker);
+      if (found.length === 0 && performance.now() - askedAt < quickMs)
+        await pause(restMs, stopping);
+    }
+  }
+}
+
+/**
+ * One request for messages.
+ * @throws {BrokerFailure}
+ */
+export function askFor(
+  { queue, most, worker, inHand, stopping }: ReceiverOptions,
+  seconds: number,
+): ReturnType<SqsQueue['receive']> {
+  return queue.receive({
+    most: Math.min(mostAtOnce, most - inHand.of(worker)),
+    waitSeconds: seconds,
+    visibilitySeconds,
+    attemptId: randomUUID(),
+    signal: stopping,
+  });
+}
