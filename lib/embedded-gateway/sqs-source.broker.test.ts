@@ -138,7 +138,7 @@ describe('a source that consumes SQS', () => {
   test('killed at any moment, no message is lost and none becomes two events', async () => {
     const queue = sqs.makeQueue('killed');
     await gateway.source(source('killed'));
-    const kills = runs(3, 20);
+    const kills = runs(2, 20);
     const each = runs(100, 500);
     let sent = 0;
     const send = () => {
