@@ -9,6 +9,7 @@ async function checkSources() {
   await run.check({ title: 'Dead code', command: ['knip'] });
   await run.check({ title: 'Version floors', command: [process.execPath, 'scripts/floors.mjs'] });
   await run.vitest('Unit tests', projectsInProcess);
+  await run.brokers();
 }
 
 /** @returns {Promise<boolean>} whether there is a build that browser tests can use */

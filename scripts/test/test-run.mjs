@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findRabbitmq } from '../../lib/testing/brokers/find-rabbitmq.mjs';
 import { findBrowser, installBrowser } from './find-browser.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { browserOutcome, stageOutcome, sumOutcomes, unitOutcome } from './outcome.mjs';
@@ -62,6 +63,19 @@ export class TestRun {
     const report = readReport(file);
     this.#outcomes.push(unitOutcome(report, hasSucceeded));
     this.#tests.push(...vitestTests(report));
+  }
+
+  /** The tests with a real broker, which is installed for them where that can be done. */
+  async brokers() {
+    if (process.env.BROKERS_AMQP_URL) return this.vitest('Tests with brokers', ['brokers']);
+    if (findRabbitmq() === undefined)
+      await this.#run({
+        title: 'RabbitMQ for tests',
+        command: [process.execPath, 'scripts/test/install-rabbitmq.mjs'],
+      });
+    if (findRabbitmq() === undefined)
+      say('No RabbitMQ could be installed, so the tests with one are skipped.');
+    else await this.vitest('Tests with brokers', ['brokers']);
   }
 
   /** The browser tests, in a Chromium of this machine or one that is installed for them. */

@@ -113,7 +113,8 @@ export function createLine(first: WantedSource, parts: LineParts): Line {
   }
 
   async function refreshed(): Promise<BrokerHealth | undefined> {
-    const asked = running?.session.health();
+    // A connection on its way tells nothing, which must not be remembered.
+    const asked = state.now.state === 'consuming' ? running?.session.health() : undefined;
     if (!asked) return undefined;
     if (health && now() - health.at < healthMs.fresh) return health.told;
     const told = await withTimeout(asked, healthMs.patience, undefined).catch(() => undefined);

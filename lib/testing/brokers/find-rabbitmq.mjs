@@ -19,12 +19,10 @@ export function findRabbitmq() {
 
 /**
  * Installs RabbitMQ as root by the system's package manager, and starts no service of it.
- * @param {(line: string) => void} say
- * @returns {string | undefined}
+ * @returns {string | undefined} path of it; undefined where that cannot be done
  */
-export function installRabbitmq(say) {
+export function installRabbitmq() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).error) return undefined;
-  say('No RabbitMQ found; installing one.');
   const isOurs = !existsSync(START_POLICY);
   if (isOurs) writeFileSync(START_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {

@@ -1,23 +1,58 @@
 import type { TestProject } from 'vitest/node';
 import { findRabbitmq } from './find-rabbitmq.mjs';
+import { account, vhosts } from './rabbitmq-account';
 import { type RabbitmqNode, startRabbitmqNode } from './rabbitmq-node';
+
+/** Where tests find a broker, and as whom. */
+export interface BrokerPlace {
+  schema: string;
+  host: string;
+  port: string;
+  vhost: string;
+  auth: { user: string; password: string };
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for all tests, which keep to queues of their own; undefined where none is installed. */
+    /** Shared by all tests, which keep to queues of their own; undefined where there is none. */
+    amqp: BrokerPlace | undefined;
+    /** The broker where it is one of the tests' own, with which they may do as they like. */
     rabbitmq: Omit<RabbitmqNode, 'stop'> | undefined;
   }
 }
 
-/** Vitest's global set-up: one RabbitMQ, where the machine has one. What it returns ends it. */
+/** The broker that the environment names, in place of one of the tests' own. */
+function named(): BrokerPlace | undefined {
+  const given = process.env.BROKERS_AMQP_URL;
+  if (!given) return undefined;
+  const { protocol, hostname, port, username, password, pathname } = new URL(given);
+  return {
+    schema: protocol.replace(':', ''),
+    host: hostname,
+    port,
+    vhost: decodeURIComponent(pathname.slice(1)),
+    auth: { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+  };
+}
+
+/** Vitest's global set-up: one broker, where the machine has one. What it returns ends it. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const server = findRabbitmq();
+  const place = named();
+  const server = place ? undefined : findRabbitmq();
   if (server === undefined) {
-    process.stdout.write('No RabbitMQ is installed here, so no test speaks to one.\n');
+    if (!place) process.stdout.write('No RabbitMQ is installed here, so no test speaks to one.\n');
+    project.provide('amqp', place);
     project.provide('rabbitmq', undefined);
     return undefined;
   }
   const { stop, ...facts } = await startRabbitmqNode(server);
   project.provide('rabbitmq', facts);
+  project.provide('amqp', {
+    schema: 'amqp',
+    host: '127.0.0.1',
+    port: String(facts.port),
+    vhost: vhosts.slashed,
+    auth: account,
+  });
   return stop;
 }

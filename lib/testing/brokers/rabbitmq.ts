@@ -3,21 +3,19 @@ import { readFileSync } from 'node:fs';
 import { type ChannelModel, type ConfirmChannel, connect, type Options } from 'amqplib';
 import { inject } from 'vitest';
 import type { AmqpSettings } from '@/lib/embedded-gateway/brokers/base/settings';
-import { account, vhosts } from './rabbitmq-account';
 
-/** The node that all tests share; undefined where none is installed, so that they are skipped. */
+/** The broker that all tests share; undefined where there is none, so that they are skipped. */
+export const place = inject('amqp');
+/** The same where it is one of the tests' own, which they may end and whose accounts they know. */
 export const node = inject('rabbitmq');
 
 /** Settings of a source for a queue of the node, as they are stored. */
 export function amqpSettings(over: Partial<AmqpSettings> = {}): AmqpSettings {
   return {
-    schema: 'amqp',
-    host: '127.0.0.1',
-    port: String(node?.port ?? 0),
-    vhost: vhosts.slashed,
+    ...place,
+    auth: { ...place?.auth } as AmqpSettings['auth'],
     queue: '',
     deadLetterExchange: '',
-    auth: { ...account } as AmqpSettings['auth'],
     bindedExchange: '',
     routingKey: '',
     ...over,
@@ -46,15 +44,14 @@ export interface BrokerSide {
   close(): Promise<void>;
 }
 
-export async function openBrokerSide(
-  port = node?.port ?? 0,
-  vhost: string = vhosts.slashed,
-): Promise<BrokerSide> {
+/** @param vhost another one than that of the tests */
+export async function openBrokerSide(vhost = place?.vhost ?? ''): Promise<BrokerSide> {
   const model = await connect({
-    hostname: '127.0.0.1',
-    port,
-    username: account.user,
-    password: account.password,
+    protocol: place?.schema ?? '',
+    hostname: place?.host ?? '',
+    port: Number(place?.port),
+    username: place?.auth.user ?? '',
+    password: place?.auth.password ?? '',
     vhost: encodeURIComponent(vhost),
   });
   // The end of the broker is what some tests are about.

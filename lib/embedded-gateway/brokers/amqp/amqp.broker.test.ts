@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type CutNetwork, startCutNetwork } from '@/lib/testing/brokers/cut-network';
 import {
   amqpSettings,
@@ -6,6 +6,7 @@ import {
   newName,
   node,
   openBrokerSide,
+  place,
 } from '@/lib/testing/brokers/rabbitmq';
 import { account, onlooker, vhosts } from '@/lib/testing/brokers/rabbitmq-account';
 import { allowedTargets } from '../../base/allowed-targets';
@@ -24,7 +25,7 @@ import { createAmqpClient } from './client';
 
 const quiet = () => undefined;
 const log = { info: quiet, warn: quiet, error: quiet };
-const targets = allowedTargets(['127.0.0.0/8', 'localhost']);
+const targets = allowedTargets(['127.0.0.0/8', 'localhost', ...(place ? [place.host] : [])]);
 const dial = createBrokerGuard({ targets, ownPorts: () => [] });
 
 const clientWith = (
@@ -35,7 +36,7 @@ const clientWith = (
     { openMs: 20_000, heartbeatSeconds: over.heartbeatSeconds ?? 10 },
   );
 
-describe.skipIf(!node)('AMQP over RabbitMQ', () => {
+describe.skipIf(!place)('AMQP over RabbitMQ', () => {
   let broker: BrokerSide;
   let client: BrokerClient<AmqpSettings>;
   const consumers: BrokerConsumer[] = [];
@@ -75,7 +76,7 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
     const queue = await broker.queue();
     await broker.send({ key: queue }, [{ body: 'a' }, { body: 'b' }]);
     const found = await client.test(amqpSettings({ queue }), AbortSignal.timeout(30_000));
-    expect(found.message).toMatch(/^Connected to RabbitMQ [\d.]+\. The queue queue-.* is there\.$/);
+    expect(found.message).toMatch(/^Connected to .* The queue queue-.* is there\.$/);
     expect(found.waitingMessages).toBe(2);
     expect(await broker.waiting(queue)).toBe(2);
 
@@ -85,7 +86,7 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
     expect(await tested({ queue: missing })).toContain('is not there yet');
   });
 
-  test('a test says what is wrong, and nothing secret', async () => {
+  test.runIf(node)('a test says what is wrong, and nothing secret', async () => {
     const queue = await broker.queue();
     const password = 'canary-7f3a';
     const refusals = await Promise.all([
@@ -119,15 +120,20 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
     expect(refusals.join()).not.toContain(password);
   });
 
-  test('TLS is spoken with the name of the host, and with authorities that are trusted', async () => {
-    const at = { schema: 'amqps', host: 'localhost', port: String(node?.tlsPort), queue: 'any' };
-    expect(await tested(at)).toMatch(/^tls: The certificate of the broker comes from an authority/);
-    const trusting = await clientWith({ caCertificates: node?.ca });
-    expect(await tested(at, trusting)).toMatch(/^Connected to RabbitMQ/);
-    expect(await tested({ ...at, host: '127.0.0.1' }, trusting)).toBe(
-      'tls: The certificate of the broker is not issued to 127.0.0.1.',
-    );
-  });
+  test.runIf(node)(
+    'TLS is spoken with the name of the host, and with authorities that are trusted',
+    async () => {
+      const at = { schema: 'amqps', host: 'localhost', port: String(node?.tlsPort), queue: 'any' };
+      expect(await tested(at)).toMatch(
+        /^tls: The certificate of the broker comes from an authority/,
+      );
+      const trusting = await clientWith({ caCertificates: node?.ca });
+      expect(await tested(at, trusting)).toMatch(/^Connected to RabbitMQ/);
+      expect(await tested({ ...at, host: '127.0.0.1' }, trusting)).toBe(
+        'tls: The certificate of the broker is not issued to 127.0.0.1.',
+      );
+    },
+  );
 
   test('hands over body, id, origin and the headers that are text, and acknowledges what was taken', async () => {
     const queue = await broker.queue();
@@ -144,7 +150,7 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
       { body: Buffer.from([0xff, 0x00]), messageId: 'm1', headers },
       { body: '' },
     ]);
-    await vi.waitFor(() => expect(handed).toHaveLength(2));
+    await expect.poll(() => handed).toHaveLength(2);
     expect(handed[0]).toEqual({
       body: Buffer.from([0xff, 0x00]),
       headers: [
@@ -177,7 +183,7 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
     const { handed } = await consume(settings, () => 'taken');
     await broker.send({ exchange, key: 'order.paid' }, [{ body: '{}' }]);
     await broker.send({ exchange, key: 'invoice.paid' }, [{ body: '{}' }]);
-    await vi.waitFor(() => expect(handed).toHaveLength(1));
+    await expect.poll(() => handed).toHaveLength(1);
     expect(handed[0]?.origin).toEqual([
       ['queue', queue],
       ['exchange', exchange],
@@ -201,7 +207,7 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
       {
         body: 'no json',
         messageId: 'poison',
-        userId: account.user,
+        userId: place?.auth.user ?? '',
         expiration: '60000',
         contentType: 'text/plain',
         headers: {
@@ -212,7 +218,7 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
       },
       { body: '{}', messageId: 'good' },
     ]);
-    await vi.waitFor(async () => expect(await broker.waiting(dead.queue)).toBe(1));
+    await expect.poll(() => broker.waiting(dead.queue)).toBe(1);
     await consumer.close(10_000);
     expect(handed.filter(({ id }) => id === 'poison')).toHaveLength(1);
     expect(handed.filter(({ id }) => id === 'good').length).toBeGreaterThan(1);
@@ -233,7 +239,7 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
     const queue = await broker.queue();
     const { consumer, handed } = await consume({ queue }, () => 'refused');
     await broker.send({ key: queue }, [{ body: 'no json' }]);
-    await vi.waitFor(() => expect(handed).toHaveLength(1));
+    await expect.poll(() => handed).toHaveLength(1);
     await consumer.close(10_000);
     expect(await broker.waiting(queue)).toBe(0);
   });
@@ -251,11 +257,11 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
     expect(failure.problem).toBe('not_found');
     expect(failure.message).toContain(`into the exchange ${dead.exchange}`);
     await consumer.close(0);
-    await vi.waitFor(async () => expect(await broker.waiting(queue)).toBe(1));
+    await expect.poll(() => broker.waiting(queue)).toBe(1);
   });
 
-  test('says why a user gets no messages, and what a missing exchange is', async () => {
-    const own = await openBrokerSide(undefined, vhosts.usual);
+  test.runIf(node)('says why a user gets no messages, and what a missing exchange is', async () => {
+    const own = await openBrokerSide(vhosts.usual);
     const queue = await own.queue();
     const failed = (over: Partial<AmqpSettings>) =>
       consume({ queue, vhost: vhosts.usual, ...over }, () => 'taken').then(
@@ -289,7 +295,7 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
       Array.from({ length: 600 }, (_, id) => ({ body: '{}', messageId: String(id) })),
     );
     // All that each of the four may have.
-    await vi.waitFor(() => expect(handed).toHaveLength(256));
+    await expect.poll(() => handed).toHaveLength(256);
     expect(await consumer.health()).toEqual({ waitingMessages: 344, inHand: [64, 64, 64, 64] });
     const closed = consumer.close(10_000);
     for (const go of admit) go();
@@ -305,9 +311,9 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
       () => new Promise<never>(() => undefined),
     );
     await broker.send({ key: queue }, [{ body: '{}' }]);
-    await vi.waitFor(() => expect(handed).toHaveLength(1));
+    await expect.poll(() => handed).toHaveLength(1);
     await consumer.close(1);
-    await vi.waitFor(async () => expect(await broker.waiting(queue)).toBe(1));
+    await expect.poll(() => broker.waiting(queue)).toBe(1);
   });
 
   test('a deleted queue ends it in words', async () => {
@@ -320,7 +326,7 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
     });
   });
 
-  describe('over a network', () => {
+  describe.runIf(node)('over a network', () => {
     let network: CutNetwork;
     beforeAll(async () => {
       network = await startCutNetwork(node?.port ?? 0);
@@ -339,13 +345,13 @@ describe.skipIf(!node)('AMQP over RabbitMQ', () => {
         { by },
       );
       await broker.send({ key: queue }, [{ body: '{}' }]);
-      await vi.waitFor(() => expect(handed).toHaveLength(1));
+      await expect.poll(() => handed).toHaveLength(1);
       network[how]();
       expect(await consumer.ended).toEqual(new BrokerFailure('unreachable', message));
       await consumer.close(0);
       network.mend();
       const again = await consume({ queue, port: String(network.port) }, () => 'taken', { by });
-      await vi.waitFor(() => expect(again.handed).toHaveLength(1));
+      await expect.poll(() => again.handed).toHaveLength(1);
     });
   });
 });
