@@ -7,6 +7,7 @@ import {
   startFakeGateway,
 } from '@/lib/testing/fake-gateway/fake-gateway';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
+import { filledDirectory } from './filled-directory';
 import { OpenConsole } from './open-console';
 import { tryKey } from './try-key';
 
@@ -68,7 +69,13 @@ export function consoleHarness() {
     ) {
       keys += 1;
       const apiKey = `CO.bench${keys}.${'k'.repeat(64)}`;
-      const gateway: TestGateway = openTestGateway({ apiKey, ...settings });
+      const filled = settings.exampleData ? await filledDirectory() : undefined;
+      if (filled) closing.push(filled.remove);
+      const gateway: TestGateway = openTestGateway({
+        apiKey,
+        ...settings,
+        ...(filled && { dataDirectory: filled.path }),
+      });
       closing.push(() => gateway.close());
       const { port } = await gateway.gateway.start();
       offer({}, port);

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
-import { runs } from '@/lib/testing/long-run';
+import { inLongRun, runs } from '@/lib/testing/long-run';
 
 const controls =
   'button, select, input, textarea, [role="menuitem"], [role="menuitemradio"], a[href^="?"]';
@@ -11,6 +11,9 @@ const SEARCH_MS = 300;
 const MOST_LAYERS = 9;
 /** Of a long choice, such as that of a time zone, one option is as good as the next. */
 const MOST_OPTIONS = runs(3, 10);
+
+/** What is typed into each box: no number, a number, and in the long run nothing again. */
+const TYPED = ['zzzz', '7', ...inLongRun([''])];
 
 /** Something that can be done: a press, or a value of a field. */
 interface Deed {
@@ -48,7 +51,7 @@ function deedsOf(element: Element): Deed[] {
   const isTyped =
     element instanceof HTMLTextAreaElement ||
     (element instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(element.type));
-  return [{ name, element, values: isTyped ? ['zzzz', '7', ''] : [] }];
+  return [{ name, element, values: isTyped ? TYPED : [] }];
 }
 
 async function perform({ element, values }: Deed): Promise<void> {

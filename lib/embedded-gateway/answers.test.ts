@@ -43,6 +43,9 @@ const source = {
   type: 'pub_sub',
   pub_sub: { type: 'kafka', workers: 1, kafka },
 };
+/** A broker at an address that no gateway may reach: its consumer waits. */
+const amqp = { schema: 'amqp', host: '127.0.0.1', port: '5672', queue: 'q', auth: { user: 'u' } };
+const consumed = { ...source, pub_sub: { type: 'amqp', workers: 1, amqp } };
 const rules = {
   retry_config: { retry_count: 1 },
   alert_config: { count: 3 },
@@ -102,7 +105,8 @@ async function makeOneOfEach(operation: Operation): Promise<Ids> {
   const make = async (rest: string, body: object) =>
     String((await gateway.ask('POST', gateway.incoming, rest, body)).fields.uid);
   const endpointID = await make('/endpoints', endpoint);
-  const sourceID = await make('/sources', source);
+  const isConsumed = operation === operations.getSourceConsumer;
+  const sourceID = await make('/sources', isConsumed ? consumed : source);
   const ends = { endpoint_id: endpointID, source_id: sourceID };
   const subscriptionID = await make('/subscriptions', { name: 'a', ...ends, ...rules });
   const link = { name: 'a', owner_id: 'b', auth_type: 'refresh_token' };
@@ -124,6 +128,7 @@ function bodyOf(
     createSource: source,
     updateSource: source,
     testSourceFunction: run,
+    testSourceConnection: { pub_sub: consumed.pub_sub },
     createSubscription: subscription,
     updateSubscription: subscription,
     testSubscriptionFilter: { request: { body: {} }, schema: { body: {} } },

@@ -48,6 +48,7 @@ describe('an empty environment', () => {
       exampleData: true,
       allowHttpEndpoints: false,
       allowTargets: [],
+      allowBrokers: [],
       ingestListener: undefined,
       ingestUrl: undefined,
       retentionMs: 2_592_000_000,
@@ -120,6 +121,10 @@ const accepted: [Record<string, string>, Record<string, unknown>][] = [
   [
     { GATEHOUSE_ALLOW_TARGETS: '127.0.0.1/32, Relay.example' },
     { allowTargets: ['127.0.0.1/32', 'relay.example'] },
+  ],
+  [
+    { GATEHOUSE_ALLOW_BROKERS: '10.0.0.0/8,rabbit.internal' },
+    { allowBrokers: ['10.0.0.0/8', 'rabbit.internal'] },
   ],
   [{ GATEHOUSE_INGEST_PORT: '8080' }, { ingestListener: { host: '127.0.0.1', port: 8080 } }],
   [

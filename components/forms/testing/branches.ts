@@ -56,12 +56,21 @@ export function unionBranches<Values, Union extends { kind: string }>(
   );
 }
 
-/** The pairs that are tried: each branch with the one after it, in the long run all. */
-const triedPairs = isLongRun ? orderedPairs : neighbourPairs;
+/**
+ * The pairs that are tried: each branch with the one after it, by turns over a new form and over a
+ * stored one, which have the same fields; in the long run all pairs over both.
+ */
+function triedPairs<Item>(items: readonly Item[], over: 'new' | 'stored'): [Item, Item][] {
+  if (isLongRun) return orderedPairs(items);
+  const pairs = neighbourPairs(items);
+  // Of two branches one may be that of a form which starts from nothing.
+  if (items.length < 3) return pairs;
+  return pairs.filter((_, at) => (at % 2 === 0) === (over === 'new'));
+}
 
 /** The ordered pairs over a form that starts from nothing. */
 export function newPairs<Values>(branches: readonly Branch<Values>[]): BranchPair<Values, null>[] {
-  return triedPairs(branches).map(([first, second]) => ({ first, second, stored: null }));
+  return triedPairs(branches, 'new').map(([first, second]) => ({ first, second, stored: null }));
 }
 
 /**
@@ -75,7 +84,7 @@ export function storedPairs<Values, Stored>(
   offers: (stored: Branch<Values>, branch: Branch<Values>) => boolean = () => true,
 ): BranchPair<Values, Stored>[] {
   const takesTurns = !isLongRun && branches.length > 2;
-  return triedPairs(branches).flatMap(([first, second], at) => {
+  return triedPairs(branches, 'stored').flatMap(([first, second], at) => {
     const inTurn = at % 2 === 0 ? [first, second] : [second, first];
     const able = inTurn.filter((stored) =>
       [first, second].every((branch) => branch === stored || offers(stored, branch)),

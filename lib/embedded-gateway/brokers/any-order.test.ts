@@ -35,10 +35,11 @@ test('whatever happens to broker, source and gateway, no message is lost and non
       const { supervisor, source, update, sources, project, pauses, runFunction, kept } = brokers;
       brokers.endpoint();
       const ranks = () => new Set(kept().map(({ body }) => Buffer.from(body).toString()));
+      const wrong: string[] = [];
       broker.onSettled = ({ id, body }, settlement) => {
         const isPoison = body.toString() === 'poison';
-        expect(settlement === 'refused').toBe(isPoison);
-        if (settlement === 'taken') expect(ranks()).toContain(`{"rank":"${id}"}`);
+        const isEarly = settlement === 'taken' && !ranks().has(`{"rank":"${id}"}`);
+        if (isEarly || (settlement === 'refused') !== isPoison) wrong.push(`${settlement} ${id}`);
       };
       let canRun = true;
       runFunction.mockImplementation(async (_, { payload }) =>
@@ -103,6 +104,7 @@ test('whatever happens to broker, source and gateway, no message is lost and non
         },
         { timeout: 10_000, interval: 2 },
       );
+      expect(wrong).toEqual([]);
       expect(ranks()).toEqual(
         new Set(Array.from({ length: published }, (_, at) => `{"rank":"${at + 1}"}`)),
       );
@@ -110,6 +112,6 @@ test('whatever happens to broker, source and gateway, no message is lost and non
       expect(broker.mostInHand).toBeLessThanOrEqual(2 * 3 * 3);
       await brokers.close();
     }),
-    { numRuns: runs(8, 200) },
+    { numRuns: runs(8, 100) },
   );
-}, 120_000);
+}, 300_000);

@@ -1,6 +1,6 @@
 import type { BrokerTestResult } from '@/lib/contract/gateway/source-consumer';
+import { withDeadline } from '@/lib/util/deadline';
 import { createSemaphore } from '@/lib/util/semaphore';
-import { withTimeout } from '@/lib/util/timeout';
 import type { GatewayLog } from '../base/ports';
 import type { StoredPubSub } from '../services/sources/pub-sub-settings';
 import { BrokerFailure } from './base/consumer';
@@ -24,15 +24,15 @@ export function createConnectionTest(
   const places = createSemaphore(mostTests.atOnce, mostTests.waiting);
 
   async function found(settings: StoredPubSub, signal: AbortSignal) {
-    const over = new AbortController();
-    const both = AbortSignal.any([signal, over.signal]);
-    try {
-      const told = await withTimeout(brokers.test(settings, both), testMs, undefined);
+    return withDeadline({ limitMs: testMs, caller: signal }, async (deadline) => {
+      const over = new Promise<undefined>((resolve) => {
+        deadline.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+      });
+      // A client that does not heed the signal keeps nobody waiting.
+      const told = await Promise.race([brokers.test(settings, deadline.signal), over]);
       if (told) return told;
       throw new BrokerFailure('unreachable', 'The broker did not answer within 10 seconds.');
-    } finally {
-      over.abort();
-    }
+    });
   }
 
   return async (settings, signal) => {

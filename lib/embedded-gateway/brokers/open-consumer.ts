@@ -1,4 +1,5 @@
 import type { pubSubTypes } from '@/lib/contract/gateway/pub-sub';
+import { includes } from '@/lib/util/includes';
 import type { StoredPubSub } from '../services/sources/pub-sub-settings';
 import type { ClientDependencies } from './base/client-dependencies';
 import {
@@ -8,7 +9,7 @@ import {
   type BrokerFound,
 } from './base/consumer';
 import { workersOf } from './base/in-hand';
-import type { ConsumedBroker, SettingsOf } from './base/settings';
+import { type ConsumedBroker, consumedBrokers, type SettingsOf } from './base/settings';
 import type { BrokerClients } from './clients';
 
 /** What is done with the broker that settings name. */
@@ -33,6 +34,11 @@ function unsupported(type: StoredPubSub['type']): BrokerFailure {
       ? notYet[type]
       : 'The source names no kind of broker that this gateway knows.',
   );
+}
+
+/** Whether settings are of a kind of broker that this gateway consumes. */
+export function isConsumed({ type }: StoredPubSub): boolean {
+  return includes(consumedBrokers, type ?? '');
 }
 
 /** Clients are made when they are first needed, and kept. */

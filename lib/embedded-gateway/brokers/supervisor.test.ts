@@ -378,6 +378,23 @@ describe('a source', () => {
     expect(pauses.asked).toEqual([]);
   });
 
+  test('that is an example has a made-up broker, which nobody is to look for until it is changed', async () => {
+    const { broker, supervisor, source, project, update, store } = open();
+    const { uid } = source();
+    const stored = store.sources.get(project().uid, uid);
+    if (!stored) throw new Error('it is gone');
+    store.sources.update({ ...stored, is_example: true });
+    supervisor.begin();
+    await until(() => expect(supervisor.states().get('unsupported')).toBe(1));
+    expect((await supervisor.view(uid))?.error).toMatch(/^This is an example/);
+    update(uid, { name: 'renamed', header_function: '' });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(broker.connections).toBe(0);
+    update(uid, { pub_sub: { ...amqpSettings, workers: 2 } });
+    await untilConsumed();
+    expect(store.sources.get(project().uid, uid)?.is_example).toBe(false);
+  });
+
   test('has at most so much in hand, whatever its workers', async () => {
     const { broker, supervisor, source, pauses } = open();
     source({ pub_sub: { ...amqpSettings, workers: 10 }, body_function: 'b' });

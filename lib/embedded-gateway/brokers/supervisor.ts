@@ -13,7 +13,7 @@ import type { BrokerClients } from './clients';
 import { createConnectionTest } from './connection-test';
 import { createHandRoom } from './hand-room';
 import { createLine, type Line } from './line';
-import { createBrokers } from './open-consumer';
+import { createBrokers, isConsumed } from './open-consumer';
 import { createGrowingPauses, type Pause } from './pauses';
 import { createSamples } from './samples';
 import { createTaking, type TakingDependencies } from './taking';
@@ -68,15 +68,26 @@ export function createSupervisor(deps: SupervisorDependencies): Supervisor {
   const lines = new Map<string, { wanted: WantedSource; line: Line }>();
   /** Those of sources that are gone, until what they have in hand is settled. */
   const closing = new Set<Promise<void>>();
+  const ending = new AbortController();
   let isRunning = false;
   let isLooking = false;
 
-  async function open({ settings, isUnreadable }: WantedSource): Promise<BrokerConsumer> {
-    if (!isUnreadable) return brokers.consumer(settings);
-    throw new BrokerFailure(
-      'unsupported',
-      'The stored settings of the broker were altered on the disk and cannot be read: save them anew.',
-    );
+  async function open({
+    settings,
+    isUnreadable,
+    isExample,
+  }: WantedSource): Promise<BrokerConsumer> {
+    if (isUnreadable)
+      throw new BrokerFailure(
+        'unsupported',
+        'The stored settings of the broker were altered on the disk and cannot be read: save them anew.',
+      );
+    if (isExample && isConsumed(settings))
+      throw new BrokerFailure(
+        'unsupported',
+        'This is an example, and its broker is made up: enter the settings of a broker of yours to have it consumed.',
+      );
+    return brokers.consumer(settings);
   }
 
   function newLine(wanted: WantedSource): Line {
@@ -117,19 +128,23 @@ export function createSupervisor(deps: SupervisorDependencies): Supervisor {
     }
   }
 
+  /** Trouble of the disk is over some time, and nobody is told of it. */
+  function lookQuietly(): void {
+    try {
+      look();
+    } catch (error) {
+      log.warn({ err: error }, 'Sources cannot be read to consume their brokers.');
+      void pause(pauseMs.connect.firstMs, ending.signal).then(lookSoon);
+    }
+  }
+
   /** Soon: who wrote may be in the middle of a transaction. */
   function lookSoon(): void {
     if (!isRunning || isLooking) return;
     isLooking = true;
     setImmediate(() => {
       isLooking = false;
-      if (!isRunning) return;
-      try {
-        look();
-      } catch (error) {
-        log.warn({ err: error }, 'Sources cannot be read to consume their brokers.');
-        void pause(pauseMs.connect.firstMs, new AbortController().signal).then(lookSoon);
-      }
+      if (isRunning) lookQuietly();
     });
   }
 
@@ -139,7 +154,11 @@ export function createSupervisor(deps: SupervisorDependencies): Supervisor {
       store.sources.watch(lookSoon);
       lookSoon();
     },
-    view: (uid) => lines.get(uid)?.line.view(),
+    view(uid) {
+      // One that was just made is looked for at once.
+      if (isRunning && !lines.has(uid)) lookQuietly();
+      return lines.get(uid)?.line.view();
+    },
     samples: samples.of,
     test: createConnectionTest(brokers, log),
     states() {
@@ -150,6 +169,7 @@ export function createSupervisor(deps: SupervisorDependencies): Supervisor {
     },
     async stop() {
       isRunning = false;
+      ending.abort();
       const ends = [...lines.values()].map(({ line }) => line.close(drainMs));
       await withTimeout(Promise.all([...ends, ...closing]), longestDrainMs, undefined);
     },

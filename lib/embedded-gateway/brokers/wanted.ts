@@ -10,15 +10,18 @@ export interface WantedSource {
   settings: StoredPubSub;
   /** Whether its settings were altered on the disk, so that nobody can consume by them. */
   isUnreadable: boolean;
+  /** Whether its broker is made up. */
+  isExample: boolean;
 }
 
 export function wantedSource(source: SourceRecord): WantedSource {
-  const { uid, project_id, is_disabled, settings, unreadable = [] } = source;
+  const { uid, project_id, is_disabled, is_example, settings, unreadable = [] } = source;
   return {
     uid,
     project_id,
     isDisabled: is_disabled,
     settings: settings.pub_sub ?? noPubSub,
+    isExample: is_example,
     isUnreadable: unreadable.some((path) => path.startsWith('pub_sub')),
   };
 }

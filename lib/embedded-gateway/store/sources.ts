@@ -112,7 +112,8 @@ function prepareSourceStatements(db: Database.Database) {
     ),
     update: db.prepare<[SourceRow]>(
       `UPDATE sources SET name = @name, name_folded = @name_folded, type = @type,
-        is_disabled = @is_disabled, settings = @settings, updated_at = @updated_at
+        is_disabled = @is_disabled, is_example = @is_example, settings = @settings,
+        updated_at = @updated_at
        WHERE uid = @uid AND project_id = @project_id AND ${live}`,
     ),
     softDelete: db.prepare<[string, string, string]>(

@@ -1,6 +1,9 @@
 import type { ClientDependencies } from '@/lib/embedded-gateway/brokers/base/client-dependencies';
 import { BrokerFailure } from '@/lib/embedded-gateway/brokers/base/consumer';
 
+// As the process of the gateway does: what is pinned need not say what later releases of it want.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
 const quiet = () => undefined;
 
 /** What a client of a broker is made with, where every name leads to loopback. */

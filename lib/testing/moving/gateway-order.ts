@@ -11,6 +11,8 @@ export type KillPoint =
 export interface GatewayProgramOrder {
   settings: GatewaySettings;
   killAt?: KillPoint | undefined;
+  /** Whether sources of AMQP consume a broker that the test itself is, over a socket. */
+  consumesTest?: boolean | undefined;
 }
 
 export interface StartedGateway {

@@ -71,6 +71,7 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 export async function startGatewayProcess(
   settings: GatewaySettings,
   killAt?: KillPoint,
+  { consumesTest }: Pick<GatewayProgramOrder, 'consumesTest'> = {},
 ): Promise<GatewayProcess> {
   const child = fork(await bundledProgram(), {
     execArgv: [],
@@ -81,7 +82,7 @@ export async function startGatewayProcess(
     written += chunk.toString('utf8');
   });
   const ended = once(child, 'exit').then(() => undefined);
-  const order: GatewayProgramOrder = { settings, killAt };
+  const order: GatewayProgramOrder = { settings, killAt, consumesTest };
   child.send(order);
   const started = await Promise.race([
     once(child, 'message').then(([message]): StartedGateway => message),

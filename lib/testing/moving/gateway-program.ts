@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { createGateway } from '@/lib/embedded-gateway';
 import { functionWorkers, systemClock, systemRandom } from '@/lib/embedded-gateway/system-ports';
 import { filterThreads } from '@/lib/filter/worker/start-node-worker';
+import { socketClients } from '../brokers/socket-client';
 import { type GatewayProgramOrder, type KillPoint, tellStarted } from './gateway-order';
 
 // A gateway in a process of its own, for tests and benches that kill or measure it; bundled by
@@ -50,6 +51,7 @@ process.once('message', (order: GatewayProgramOrder) => {
     random: systemRandom,
     startFunctionWorker: functionWorkers,
     startFilterWorker: filterThreads(new URL('./filter-worker.mjs', import.meta.url)),
+    ...(order.consumesTest && { brokerClients: socketClients }),
     log: { info: silent, warn: tell, error: tell },
   });
   process.once('SIGTERM', () => {

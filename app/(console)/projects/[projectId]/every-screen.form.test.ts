@@ -24,12 +24,17 @@ const left = [
   'activity/jobs/[uid]/page.tsx',
   // A portal in a frame of its own, whose parts the tests of the portal translate.
   'portal-links/[uid]/view/page.tsx',
-  // The widest lists: a hundred things to try on each.
-  ...(isLongRun ? [] : ['activity/page.tsx', 'activity/events/page.tsx']),
 ];
+/**
+ * Pages whose parts others have as well, which the long run alone tries: the widest lists, with a
+ * hundred things to try on each, and the form of what is new, which is that of what is stored.
+ */
+const isLeftForLater = (file: string) =>
+  !isLongRun && /^activity\/(?:events\/)?page\.tsx$|\/new\/page\.tsx$/.test(file);
 /** Pages of a project. */
 const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'page.tsx' && !left.includes(file))
+  .filter((file) => !isLeftForLater(file))
   .map((file) => path.dirname(file));
 
 // A file that is made stays in the page.

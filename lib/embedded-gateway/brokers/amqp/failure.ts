@@ -1,6 +1,7 @@
 import type { BrokerProblem } from '@/lib/contract/gateway/source-consumer';
 import { codeOf } from '../../outbound/failure';
 import { BrokerFailure, isBrokerFailure } from '../base/consumer';
+import { tlsReason } from '../base/tls-reason';
 import type { AmqpPlace } from './place';
 
 const longestSaid = 200;
@@ -27,27 +28,7 @@ function replyCodeOf(error: unknown): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-const isUntrusted = new Set([
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
-
-/** Why no TLS was agreed on. */
-function tlsReason(code: string, host: string): string | undefined {
-  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG')
-    return 'What answers at this port does not speak TLS: take the port of TLS, usually 5671, or the schema amqp.';
-  if (isUntrusted.has(code))
-    return 'The certificate of the broker comes from an authority that is not trusted here: name its certificate in NODE_EXTRA_CA_CERTS, and start the gateway again.';
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return `The certificate of the broker is not issued to ${host}.`;
-  if (code === 'CERT_HAS_EXPIRED') return 'The certificate of the broker has expired.';
-  if (code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_') || code.startsWith('CERT_'))
-    return `TLS was not agreed on with the broker (${code}).`;
-  return undefined;
-}
+const inClear = 'take the port of TLS, usually 5671, or the schema amqp.';
 
 /** Why no connection was opened. */
 export function openingFailure(error: unknown, place: AmqpPlace, isLate: boolean): BrokerFailure {
@@ -71,7 +52,7 @@ export function openingFailure(error: unknown, place: AmqpPlace, isLate: boolean
       `The broker refused the connection (${replyCode}).${said(text, place)}`,
     );
   const code = codeOf(error);
-  const tls = place.isTls ? tlsReason(code, host) : undefined;
+  const tls = place.isTls ? tlsReason(code, host, inClear) : undefined;
   if (tls !== undefined) return new BrokerFailure('tls', tls);
   if (code === 'ECONNREFUSED')
     return new BrokerFailure(

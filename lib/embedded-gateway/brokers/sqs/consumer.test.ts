@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { brokerDependencies } from '@/lib/testing/brokers/broker-dependencies';
 import { type SqsStandIn, startSqsStandIn } from '@/lib/testing/brokers/sqs-stand-in';
@@ -279,4 +280,27 @@ test('a test of the settings consumes nothing, and tells what waits', async () =
   });
   expect(sqs.asked.map(({ action }) => action)).toEqual(['GetQueueUrl', 'GetQueueAttributes']);
   expect(queue.visible()).toBe(1);
+});
+
+test.each<[string, { Body?: string; [name: string]: unknown }, string]>([
+  ['without a body', { MessageId: 'm', ReceiptHandle: 'h' }, ''],
+  [
+    'without an id',
+    { ReceiptHandle: 'h', Body: 'a\u0000\ud800', Attributes: null },
+    'a\u0000\ufffd',
+  ],
+])('a message %s is handed over for what it is', async (_, message, text) => {
+  sqs.makeQueue('orders');
+  const MD5OfBody = createHash('md5')
+    .update(message.Body ?? '')
+    .digest('hex');
+  const Messages = [
+    { ...message, MD5OfBody },
+    { MessageId: 'no handle', Body: '', MD5OfBody: createHash('md5').digest('hex') },
+  ];
+  sqs.trouble('ReceiveMessage', { kind: 'text', status: 200, text: JSON.stringify({ Messages }) });
+  const consumer = await consume('orders');
+  await until(() => removals().length === 1);
+  expect(came.map(textOf)).toEqual([text]);
+  expect((await consumer.health()).inHand).toHaveLength(1);
 });

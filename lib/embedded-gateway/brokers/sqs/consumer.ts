@@ -2,7 +2,12 @@ import { setMaxListeners } from 'node:events';
 import type { Message } from '@aws-sdk/client-sqs';
 import { withTimeout } from '@/lib/util/timeout';
 import type { ClientDependencies } from '../base/client-dependencies';
-import { type BrokerConsumer, BrokerFailure, type Receive } from '../base/consumer';
+import {
+  type BrokerConsumer,
+  BrokerFailure,
+  isBrokerFailure,
+  type Receive,
+} from '../base/consumer';
 import { prefetchOf } from '../base/in-hand';
 import type { SqsSettings } from '../base/settings';
 import { createInHand, type InHand } from './in-hand';
@@ -53,7 +58,7 @@ export function createSqsConsumer(
   function failed(error: unknown): void {
     if (stop.signal.aborted) return;
     end(
-      error instanceof BrokerFailure
+      isBrokerFailure(error)
         ? error
         : new BrokerFailure('broker', 'The queue could not be consumed any further.'),
     );
@@ -89,7 +94,9 @@ export function createSqsConsumer(
       if (message.ReceiptHandle === undefined) continue;
       const held = inHand.add(message, message.ReceiptHandle, worker);
       const group = isFifo ? message.Attributes?.MessageGroupId : undefined;
-      const work = turns.after(group, () => settler.settle(held));
+      // The next of a group does not wait until the queue has removed this one.
+      const decided = turns.after(group, () => settler.decide(held));
+      const work = decided.then((settlement) => settler.finish(held, settlement));
       settling.add(work);
       void work.finally(() => settling.delete(work));
     }

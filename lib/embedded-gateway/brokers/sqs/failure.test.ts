@@ -6,7 +6,7 @@ import { brokerDependencies } from '@/lib/testing/brokers/broker-dependencies';
 import { type SqsStandIn, startSqsStandIn, type Trouble } from '@/lib/testing/brokers/sqs-stand-in';
 import { certificateAuthority } from '@/lib/testing/certificate-authority';
 import type { ClientDependencies } from '../base/client-dependencies';
-import { BrokerFailure } from '../base/consumer';
+import { BrokerFailure, isBrokerFailure } from '../base/consumer';
 import type { SqsSettings } from '../base/settings';
 import { createSqsClient } from './client';
 
@@ -47,7 +47,7 @@ async function outcome({
     } else await client.test(all as SqsSettings, new AbortController().signal);
     return undefined;
   } catch (error) {
-    if (!(error instanceof BrokerFailure)) throw error;
+    if (!isBrokerFailure(error)) throw error;
     for (const secret of [all.secret_key, all.access_key_id, 'canary'].filter(Boolean))
       expect(error.message).not.toContain(secret);
     return { problem: error.problem, message: error.message };
@@ -248,6 +248,24 @@ describe('answers', () => {
       { problem: 'not_found', message: 'HOST does not answer as SQS does: check the endpoint.' },
     ],
     [
+      'brackets without an end',
+      'GetQueueUrl',
+      { kind: 'text', status: 200, text: '['.repeat(1_000_000) },
+      { problem: 'not_found', message: 'HOST does not answer as SQS does: check the endpoint.' },
+    ],
+    [
+      'a message that is none',
+      'ReceiveMessage',
+      { kind: 'text', status: 200, text: '{"Messages":[null]}' },
+      { problem: 'not_found', message: 'HOST does not answer as SQS does: check the endpoint.' },
+    ],
+    [
+      'messages that are no list',
+      'ReceiveMessage',
+      { kind: 'text', status: 200, text: '{"Messages":5}' },
+      { problem: 'not_found', message: 'HOST does not answer as SQS does: check the endpoint.' },
+    ],
+    [
       'a redirect, which is not followed',
       'GetQueueUrl',
       { kind: 'text', status: 302, text: '' },
@@ -376,7 +394,7 @@ describe('the way', () => {
   test('TLS is asked of a server that speaks none', async () => {
     expect(await outcome({ settings: { endpoint: `https://127.0.0.1:${sqs.port}` } })).toEqual({
       problem: 'tls',
-      message: `TLS with 127.0.0.1:${sqs.port} was not agreed on (it does not speak TLS at this port).`,
+      message: 'What answers at this port does not speak TLS: begin the endpoint with http.',
     });
   });
 
@@ -391,12 +409,12 @@ describe('the way', () => {
     expect(await outcome({ deps: known, settings: at('sqs.example.com') })).toBeUndefined();
     expect(await outcome({ deps: known, settings: at('other.example.com') })).toEqual({
       problem: 'tls',
-      message: `TLS with other.example.com:${sqs.port} was not agreed on (ERR_TLS_CERT_ALTNAME_INVALID).`,
+      message: 'The certificate of the broker is not issued to other.example.com.',
     });
     const unknown = await outcome({
       deps: brokerDependencies({ hosts }),
       settings: at('sqs.example.com'),
     });
-    expect(unknown?.message).toContain('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
+    expect(unknown?.message).toContain('NODE_EXTRA_CA_CERTS');
   });
 });

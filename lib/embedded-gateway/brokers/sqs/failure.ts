@@ -1,7 +1,7 @@
 import type { BrokerProblem } from '@/lib/contract/gateway/source-consumer';
 import { isRecord } from '@/lib/util/json';
-import { BrokerFailure } from '../base/consumer';
-import { networkFailure } from './network-failure';
+import { BrokerFailure, isBrokerFailure } from '../base/consumer';
+import { isOfNetwork, networkFailure } from './network-failure';
 import type { QueuePlace } from './settings';
 
 /** As permissions name them; those of a batch have the name of the single one. */
@@ -143,7 +143,7 @@ function nameOf(error: unknown): string {
 
 /** In words that name what to do, and with nothing of what was sent or answered. */
 export function sqsFailure(error: unknown, asked: Asked): SqsFailure {
-  if (error instanceof BrokerFailure) return ofDial(error, asked);
+  if (isBrokerFailure(error)) return ofDial(error, asked);
   if (error instanceof TooLongAnswer)
     return new SqsFailure('broker', 'The endpoint answered more than a queue holds out at once.');
   const name = nameOf(error);
@@ -161,11 +161,11 @@ export function sqsFailure(error: unknown, asked: Asked): SqsFailure {
       'Messages arrived damaged, and are asked for again.',
       'passing',
     );
-  if (error instanceof SyntaxError || name === 'Unknown' || (status ?? 400) < 400)
-    return noSqs(asked.place);
+  const isUnreadable = error instanceof SyntaxError || name === 'Unknown';
+  if (isUnreadable || (status ?? 400) < 400) return noSqs(asked.place);
   if (status === undefined) {
-    const host = asked.place.endpoint?.host ?? `SQS in ${asked.place.region}`;
-    const { problem, message } = networkFailure(error, host, asked.isLate);
+    if (!isOfNetwork(error, asked.isLate)) return noSqs(asked.place);
+    const { problem, message } = networkFailure(error, asked.place, asked.isLate);
     return new SqsFailure(problem, message, problem === 'unreachable' ? 'passing' : 'lasting');
   }
   return status === 429

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BrokerMessage, Settlement } from '../base/consumer';
 import { createInHand, type Held, type InHand } from './in-hand';
 import type { EntryOutcome, SqsQueue, VisibilityChange } from './queue';
-import { createSettler, type Settler } from './settle';
+import { createSettler } from './settle';
 
 // What is done with a message over time, where the clock would make a test with a queue a long one.
 
@@ -48,10 +48,10 @@ const queue: SqsQueue = {
 function settler(
   settle: (message: BrokerMessage) => Settlement | Promise<Settlement>,
   hasDeadLetters = false,
-): Settler {
+) {
   const failed = (error: unknown) => void failures.push(error);
   inHand = createInHand(queue, failed);
-  return createSettler({
+  const { decide, finish, isTroubled } = createSettler({
     place: {
       accessKeyId: '',
       secretKey: '',
@@ -70,6 +70,10 @@ function settler(
     stopping: stop.signal,
     failed,
   });
+  return {
+    settle: async (message: Held) => finish(message, await decide(message)),
+    isTroubled,
+  };
 }
 
 let handles = 0;

@@ -21,8 +21,10 @@ interface SettlerOptions {
 }
 
 export interface Settler {
-  /** Hands a message over and does in the queue what came of it. Never rejects. */
-  settle(held: Held): Promise<void>;
+  /** Hands a message over. Never rejects. */
+  decide(held: Held): Promise<Settlement>;
+  /** Does in the queue what came of a message. Never rejects. */
+  finish(held: Held, settlement: Settlement): Promise<void>;
   /** Gives messages back, so that they are handed out again at once. */
   giveBack(some: readonly Held[]): Promise<void>;
   /** Whether a message waits for the gateway to be able to take it. */
@@ -57,7 +59,7 @@ export function createSettler(options: SettlerOptions): Settler {
    * A message that the gateway cannot take now stays in hand and is offered again: each time that it
    * went back would count towards its dead letters, where a full disk must not send it.
    */
-  async function decide(held: Held): Promise<Settlement> {
+  async function offer(held: Held): Promise<Settlement> {
     const message = brokerMessage(held.message, place);
     const pauses = growingPauses(firstPauseMs, longestPauseMs);
     while (!stopping.aborted && !held.isLost) {
@@ -93,8 +95,8 @@ export function createSettler(options: SettlerOptions): Settler {
   }
 
   return {
-    async settle(held) {
-      const settlement = wasRefused(held) ? 'refused' : await decide(held);
+    decide: async (held) => (wasRefused(held) ? 'refused' : offer(held)),
+    async finish(held, settlement) {
       if (settlement === 'taken') await removals.add(held.handle);
       else if (settlement === 'refused') await refuse(held);
       else await putBack(held, 0);

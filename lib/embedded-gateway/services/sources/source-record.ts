@@ -59,8 +59,12 @@ export function changedSource(
 ): SourceRecord {
   const { settings } = stored;
   const sentResponse = body.custom_response;
+  const before = settings.pub_sub ?? noPubSub;
+  const pubSub = body.pub_sub ? storedPubSub(body.pub_sub, before) : settings.pub_sub;
   return {
     ...stored,
+    // With a broker of an operator's own it is none any more, and is consumed.
+    is_example: stored.is_example && JSON.stringify(pubSub ?? noPubSub) === JSON.stringify(before),
     name: body.name ?? stored.name,
     type: checkedType(body.type),
     is_disabled: body.is_disabled ?? stored.is_disabled,
@@ -73,9 +77,7 @@ export function changedSource(
         body: sentResponse?.body ?? settings.custom_response?.body ?? '',
         content_type: sentResponse?.content_type ?? settings.custom_response?.content_type ?? '',
       },
-      pub_sub: body.pub_sub
-        ? storedPubSub(body.pub_sub, settings.pub_sub ?? noPubSub)
-        : settings.pub_sub,
+      pub_sub: pubSub,
     },
   };
 }
