@@ -1,18 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type BrokerSide, newName } from '@/lib/testing/brokers/broker-side';
 import {
-  amqpSource,
   type QueueGateway,
+  amqpSource as sourceOf,
   startQueueGateway,
 } from '@/lib/testing/brokers/gateway-with-queue';
-import {
-  type BrokerSide,
-  endNode,
-  newName,
-  node,
-  openBrokerSide,
-  place,
-} from '@/lib/testing/brokers/rabbitmq';
+import { amqpSettings, endNode, node, openBrokerSide, place } from '@/lib/testing/brokers/rabbitmq';
 import { isLongRun, runs } from '@/lib/testing/long-run';
 import { movingAccess } from '@/lib/testing/moving/moving-settings';
 import { headerOf, type Receiver, startReceiver } from '@/lib/testing/moving/receiver';
@@ -21,6 +15,8 @@ import { inHandLimits } from './brokers/base/in-hand';
 // From a real RabbitMQ through a whole gateway, as an operator has it.
 
 const { outgoing } = movingAccess;
+const amqpSource = (over: Parameters<typeof amqpSettings>[0], workers?: number) =>
+  sourceOf(amqpSettings(over), workers);
 
 /** Messages that become events of nobody in particular, by their numbers. */
 function numbered(from: number, count: number, withId = false) {

@@ -6,6 +6,7 @@ import { type SignedInConsole, withSignedInConsole } from './base/console-proces
 import { keep, kept } from './base/kept';
 import { ownTimeSchema } from './base/own-time';
 import { measureBounds } from './bounds';
+import { measureBrokers } from './brokers/brokers';
 import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
 import { measureClicks } from './clicks/clicks';
 import { modes } from './clicks/modes';
@@ -18,7 +19,7 @@ import { measureFunctionBench } from './functions';
 import { measureFuzz } from './fuzz';
 import { measureLists } from './lists';
 import { measurePage } from './page';
-import { writeEventFigures, writeFigures } from './performance-document';
+import { writeBrokerFigures, writeEventFigures, writeFigures } from './performance-document';
 import { measureProxy } from './proxy';
 
 const { values } = parseArgs({
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     modes: { type: 'string', default: modes.join(',') },
     match: { type: 'string', default: '' },
+    messages: { type: 'string', default: '1000000' },
     'large-database': { type: 'string', default: '1000000' },
     add: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -98,6 +100,11 @@ const parts: Record<string, () => Promise<void>> = {
     const figures = [...(await measureEvents(loads)), ...(await measureEventLists(loads.large))];
     console.log(`\n${eventTable(figures)}`);
     await writeEventFigures(figures);
+  },
+  brokers: async () => {
+    const figures = await measureBrokers({ sustained: 60_000, large: Number(values.messages) });
+    console.log(`\n${eventTable(figures)}`);
+    await writeBrokerFigures(figures);
   },
   lists: () => measureLists(cache, Number(values['largest-list'])),
 };

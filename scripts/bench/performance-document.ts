@@ -27,3 +27,8 @@ export function writeFigures(taken: TakenBy, ownTime: OwnTime | undefined): Prom
 export function writeEventFigures(figures: readonly EventFigure[]): Promise<void> {
   return replacePart('events', 'npm run bench -- --only events', eventTable(figures));
 }
+
+/** Puts the table of consumed brokers in the place of the one that the document holds. */
+export function writeBrokerFigures(figures: readonly EventFigure[]): Promise<void> {
+  return replacePart('brokers', 'npm run bench -- --only brokers', eventTable(figures));
+}

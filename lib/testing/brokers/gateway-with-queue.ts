@@ -5,14 +5,13 @@ import type { AmqpSettings } from '@/lib/embedded-gateway/brokers/base/settings'
 import { type GatewayProcess, startGatewayProcess } from '../moving/gateway-process';
 import { movingAccess, movingSettings } from '../moving/moving-settings';
 import { contentOf, type PlainClient, plainClient } from '../moving/plain-client';
-import { amqpSettings } from './rabbitmq';
 
 const { outgoing } = movingAccess;
 
 /** Settings of a source in the form of a request. */
-export function amqpSource(over: Partial<AmqpSettings>, workers = 1): object {
-  const { bindedExchange, routingKey, ...settings } = amqpSettings(over);
-  const amqp = { ...settings, bindExchange: { exchange: bindedExchange, routingKey } };
+export function amqpSource(settings: AmqpSettings, workers = 1): object {
+  const { bindedExchange, routingKey, ...rest } = settings;
+  const amqp = { ...rest, bindExchange: { exchange: bindedExchange, routingKey } };
   return { name: 'queue', type: 'pub_sub', pub_sub: { type: 'amqp', workers, amqp } };
 }
 

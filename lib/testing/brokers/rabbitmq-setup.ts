@@ -1,16 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { type BrokerPlace, placeOf } from './broker-place';
 import { findRabbitmq } from './find-rabbitmq.mjs';
-import { account, vhosts } from './rabbitmq-account';
 import { type RabbitmqNode, startRabbitmqNode } from './rabbitmq-node';
-
-/** Where tests find a broker, and as whom. */
-export interface BrokerPlace {
-  schema: string;
-  host: string;
-  port: string;
-  vhost: string;
-  auth: { user: string; password: string };
-}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,12 +38,6 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   }
   const { stop, ...facts } = await startRabbitmqNode(server);
   project.provide('rabbitmq', facts);
-  project.provide('amqp', {
-    schema: 'amqp',
-    host: '127.0.0.1',
-    port: String(facts.port),
-    vhost: vhosts.slashed,
-    auth: account,
-  });
+  project.provide('amqp', placeOf(facts));
   return stop;
 }

@@ -1,87 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type ChannelModel, type ConfirmChannel, connect, type Options } from 'amqplib';
 import { inject } from 'vitest';
 import type { AmqpSettings } from '@/lib/embedded-gateway/brokers/base/settings';
+import { settingsAt } from './broker-place';
+import { type BrokerSide, openBrokerSideAt } from './broker-side';
 
 /** The broker that all tests share; undefined where there is none, so that they are skipped. */
 export const place = inject('amqp');
 /** The same where it is one of the tests' own, which they may end and whose accounts they know. */
 export const node = inject('rabbitmq');
 
-/** Settings of a source for a queue of the node, as they are stored. */
-export function amqpSettings(over: Partial<AmqpSettings> = {}): AmqpSettings {
-  return {
-    ...place,
-    auth: { ...place?.auth } as AmqpSettings['auth'],
-    queue: '',
-    deadLetterExchange: '',
-    bindedExchange: '',
-    routingKey: '',
-    ...over,
-  };
+function shared() {
+  if (place) return place;
+  throw new Error('There is no broker here.');
 }
 
-/** A name that nothing else has. */
-export const newName = (what: string) => `${what}-${randomUUID()}`;
-
-export interface SentMessage extends Options.Publish {
-  body: string | Buffer;
-}
-
-/** A producer and observer at the broker. */
-export interface BrokerSide {
-  model: ChannelModel;
-  channel: ConfirmChannel;
-  /** Makes a durable queue. */
-  queue(name?: string): Promise<string>;
-  /** Makes a fanout exchange, and a queue that gets what comes to it. */
-  deadLetters(): Promise<{ exchange: string; queue: string }>;
-  /** Resolves once the broker has the messages on its disk. */
-  send(to: { exchange?: string; key: string }, messages: readonly SentMessage[]): Promise<void>;
-  /** Messages that wait in a queue, those in hand not counted. */
-  waiting(queue: string): Promise<number>;
-  close(): Promise<void>;
-}
+/** Settings of a source for a queue of it, as they are stored. */
+export const amqpSettings = (over: Partial<AmqpSettings>) => settingsAt(shared(), over);
 
 /** @param vhost another one than that of the tests */
-export async function openBrokerSide(vhost = place?.vhost ?? ''): Promise<BrokerSide> {
-  const model = await connect({
-    protocol: place?.schema ?? '',
-    hostname: place?.host ?? '',
-    port: Number(place?.port),
-    username: place?.auth.user ?? '',
-    password: place?.auth.password ?? '',
-    vhost: encodeURIComponent(vhost),
-  });
-  // The end of the broker is what some tests are about.
-  model.on('error', () => undefined);
-  const channel = await model.createConfirmChannel();
-  channel.on('error', () => undefined);
-  const queue = async (name = newName('queue')) => {
-    await channel.assertQueue(name, { durable: true });
-    return name;
-  };
-  return {
-    model,
-    channel,
-    queue,
-    async deadLetters() {
-      const exchange = newName('dead');
-      await channel.assertExchange(exchange, 'fanout', { durable: true });
-      const name = await queue();
-      await channel.bindQueue(name, exchange, '');
-      return { exchange, queue: name };
-    },
-    async send({ exchange = '', key }, messages) {
-      for (const { body, ...options } of messages)
-        channel.publish(exchange, key, Buffer.from(body), { persistent: true, ...options });
-      await channel.waitForConfirms();
-    },
-    waiting: async (name) => (await channel.checkQueue(name)).messageCount,
-    close: () => model.close().catch(() => undefined),
-  };
-}
+export const openBrokerSide = (vhost?: string): Promise<BrokerSide> =>
+  openBrokerSideAt({ ...shared(), ...(vhost !== undefined && { vhost }) });
 
 /** Ends the node's process, which is started again by itself. */
 export function endNode(signal: NodeJS.Signals): void {

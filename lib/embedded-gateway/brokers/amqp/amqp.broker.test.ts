@@ -1,13 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BrokerSide, newName } from '@/lib/testing/brokers/broker-side';
 import { type CutNetwork, startCutNetwork } from '@/lib/testing/brokers/cut-network';
-import {
-  amqpSettings,
-  type BrokerSide,
-  newName,
-  node,
-  openBrokerSide,
-  place,
-} from '@/lib/testing/brokers/rabbitmq';
+import { amqpSettings, node, openBrokerSide, place } from '@/lib/testing/brokers/rabbitmq';
 import { account, onlooker, vhosts } from '@/lib/testing/brokers/rabbitmq-account';
 import { allowedTargets } from '../../base/allowed-targets';
 import {
@@ -294,14 +288,47 @@ describe.skipIf(!place)('AMQP over RabbitMQ', () => {
       { key: queue },
       Array.from({ length: 600 }, (_, id) => ({ body: '{}', messageId: String(id) })),
     );
-    // All that each of the four may have.
-    await expect.poll(() => handed).toHaveLength(256);
-    expect(await consumer.health()).toEqual({ waitingMessages: 344, inHand: [64, 64, 64, 64] });
+    // What each of the four has at first, before it is known how small they are.
+    await expect.poll(() => handed).toHaveLength(32);
+    expect(await consumer.health()).toEqual({ waitingMessages: 568, inHand: [8, 8, 8, 8] });
+    for (const go of admit.splice(0)) go();
+    // All that each may have.
+    await expect.poll(() => handed).toHaveLength(288);
+    expect(await consumer.health()).toEqual({ waitingMessages: 312, inHand: [64, 64, 64, 64] });
     const closed = consumer.close(10_000);
     for (const go of admit) go();
     await closed;
-    expect(handed).toHaveLength(256);
-    expect(await broker.waiting(queue)).toBe(344);
+    expect(handed).toHaveLength(288);
+    expect(await broker.waiting(queue)).toBe(312);
+  });
+
+  test('of large messages few are in hand, and of small ones many', async () => {
+    const queue = await broker.queue();
+    const admit: (() => void)[] = [];
+    const { consumer, handed } = await consume({ queue }, async (): Promise<Settlement> => {
+      await new Promise<void>((resolve) => void admit.push(resolve));
+      return 'taken';
+    });
+    const inHand = async () => (await consumer.health()).inHand[0] ?? 0;
+    const large = Buffer.alloc(4 * 1024 * 1024);
+    await broker.send({ key: queue }, Array(40).fill({ body: large }));
+    // A hand that was on its way, and then as many as fit.
+    await expect
+      .poll(async () => {
+        const now = await inHand();
+        if (now > 8) for (const go of admit.splice(0)) go();
+        return handed.length > 8 && now;
+      })
+      .toBe(8);
+    for (const go of admit.splice(0)) go();
+    await broker.send({ key: queue }, Array(700).fill({ body: '{}' }));
+    await expect
+      .poll(async () => {
+        const now = await inHand();
+        for (const go of admit.splice(0)) go();
+        return now;
+      })
+      .toBe(256);
   });
 
   test('what is not settled in time is handed out again', async () => {

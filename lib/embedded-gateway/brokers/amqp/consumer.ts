@@ -1,10 +1,11 @@
 import type { Channel } from 'amqplib';
 import { withTimeout } from '@/lib/util/timeout';
 import type { BrokerConsumer, BrokerFailure, Receive } from '../base/consumer';
-import { prefetchOf } from '../base/in-hand';
+import { inHandLimits, prefetchOf } from '../base/in-hand';
 import type { AmqpConnection, OpenConnection } from './connection';
 import { createDeadLetters, type DeadLetters } from './dead-letters';
 import type { AmqpPlace } from './place';
+import { createPrefetch } from './prefetch';
 import { prepareQueue } from './queue';
 import { type AmqpWorker, startWorker } from './worker';
 
@@ -50,11 +51,17 @@ export function createAmqpConsumer(
     const questions = await model.createChannel();
     // A question that the broker refuses has no answer.
     questions.on('error', () => undefined);
-    const parts = { place, prefetch: prefetchOf(workerCount), receive, deadLetters, failed };
+    const parts = () => ({
+      place,
+      prefetch: createPrefetch(prefetchOf(workerCount), inHandLimits.bytes / workerCount),
+      receive,
+      deadLetters,
+      failed,
+    });
     const workers: AmqpWorker[] = [];
     opened = { connection, deadLetters, questions, workers };
     while (workers.length < workerCount)
-      workers.push(await startWorker(await model.createChannel(), parts));
+      workers.push(await startWorker(await model.createChannel(), parts()));
     return opened;
   }
 

@@ -4,6 +4,7 @@ import type { DeadLetters } from './dead-letters';
 import { endingFailure, refusalOf } from './failure';
 import { readDelivery } from './message';
 import type { AmqpPlace } from './place';
+import type { Prefetch } from './prefetch';
 
 /** One of the parallel consumers of a queue, over a channel of its own. */
 export interface AmqpWorker {
@@ -19,7 +20,7 @@ export interface AmqpWorker {
 
 export interface WorkerParts {
   place: AmqpPlace;
-  prefetch: number;
+  prefetch: Prefetch;
   receive: Receive;
   deadLetters: DeadLetters | undefined;
   /** Told of what ends this worker from outside; may be told more than once. */
@@ -35,7 +36,10 @@ export async function startWorker(
   { place, prefetch, receive, deadLetters, failed }: WorkerParts,
 ): Promise<AmqpWorker> {
   let inHand = 0;
+  /** Nothing is said on the channel any more. */
   let isOver = false;
+  let isStopping = false;
+  let asking = Promise.resolve();
   let waiting: (() => void)[] = [];
   const over = (failure: BrokerFailure) => {
     isOver = true;
@@ -60,22 +64,29 @@ export async function startWorker(
 
   async function take(message: ConsumeMessage): Promise<void> {
     inHand += 1;
+    if (prefetch.note(message.content.byteLength)) askAnew();
     try {
       await settle(message);
     } catch (error) {
       over(endingFailure(error, place));
     } finally {
       inHand -= 1;
-      if (inHand === 0) {
-        for (const resolve of waiting) resolve();
-        waiting = [];
-      }
+      if (inHand === 0) release();
     }
   }
 
-  async function consume(): Promise<string> {
+  function release(): void {
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  }
+
+  const idle = (): Promise<void> =>
+    inHand === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve));
+
+  async function consume(): Promise<{ tag: string; count: number }> {
+    const count = prefetch.now();
     try {
-      await channel.prefetch(prefetch);
+      await channel.prefetch(count);
       const { consumerTag } = await channel.consume(place.queue, (message) => {
         if (message) void take(message);
         else
@@ -86,20 +97,52 @@ export async function startWorker(
             ),
           );
       });
-      return consumerTag;
+      return { tag: consumerTag, count };
     } catch (error) {
       throw refusalOf(error, place, `hand out the messages of the queue ${place.queue}`);
     }
   }
 
-  const tag = await consume();
+  let isAsking = true;
+  let consuming = await consume();
+  isAsking = false;
+
+  /**
+   * For another number at a time, which counts for consumers that begin after it was told, and not for
+   * what is in hand of those before.
+   */
+  async function changeCount(): Promise<void> {
+    try {
+      while (consuming.count !== prefetch.now() && !isStopping && !isOver) {
+        await channel.cancel(consuming.tag);
+        await idle();
+        if (!isStopping) consuming = await consume();
+      }
+    } catch (error) {
+      over(endingFailure(error, place));
+    }
+  }
+
+  function askAnew(): void {
+    if (isAsking) return;
+    isAsking = true;
+    asking = changeCount().finally(() => {
+      isAsking = false;
+    });
+  }
+
+  // What came before anybody knew that it consumes may have been large or small.
+  askAnew();
   return {
     inHand: () => inHand,
     async stop() {
-      if (!isOver) await channel.cancel(tag).catch(() => undefined);
+      isStopping = true;
+      // Whoever waits to ask for more does not.
+      release();
+      await asking;
+      if (!isOver) await channel.cancel(consuming.tag).catch(() => undefined);
     },
-    idle: () =>
-      inHand === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve)),
+    idle,
     async close() {
       if (isOver) return;
       isOver = true;
