@@ -94,6 +94,7 @@ export default defineConfig({
       project('unit', {
         isolate: false,
         include: ['{components,lib,scripts}/**/*.test.ts'],
+        setupFiles: ['lib/testing/tried-properties.ts'],
         exclude: [...configDefaults.exclude, ...measuringMemory],
       }),
       // The memory of a process is that of all of its threads, so each has one to itself.
