@@ -49,7 +49,7 @@ test('a source whose broker is away says so and what to do, is tried from its fo
   await expect(broker.getByRole('status')).not.toContainText('may not reach');
 
   await form.edit('Status');
-  await page.getByRole('switch', { name: 'Disabled' }).click();
+  await page.getByRole('checkbox', { name: 'Disabled' }).check();
   await form.saved();
   await expect(card).toContainText('Switched off: messages stay in the broker');
   await expect(page.getByText('hush-of-the-broker')).toHaveCount(0);

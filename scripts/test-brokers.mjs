@@ -1,12 +1,24 @@
 // @ts-check
 import { TestRun } from './test/test-run.mjs';
 
-/** Addresses of brokers that the tests use in place of their own, on which they leave what they make. */
-const addresses = ['BROKERS_AMQP_URL'];
+/** Brokers that the tests use in place of their own, on which they leave what they make. */
+const named = {
+  RabbitMQ: ['BROKERS_AMQP_URL'],
+  'A queue of SQS': [
+    'BROKERS_SQS_ACCESS_KEY_ID',
+    'BROKERS_SQS_SECRET_KEY',
+    'BROKERS_SQS_REGION',
+    'BROKERS_SQS_QUEUE',
+  ],
+};
 
-for (const name of addresses)
-  if (!process.env[name])
-    process.stdout.write(`${name} is not set: the tests start a broker of their own.\n`);
+for (const [broker, variables] of Object.entries(named)) {
+  const missing = variables.filter((name) => !process.env[name]);
+  if (missing.length > 0)
+    process.stdout.write(
+      `${broker} is not named, for want of ${missing.join(', ')}: the tests take what they start themselves.\n`,
+    );
+}
 
 // With all that only widens what `npm test` holds, such as 20 ends of the gateway with 10,000 messages each.
 const run = new TestRun({ LONG_TESTS: '1' });

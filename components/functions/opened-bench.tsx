@@ -16,6 +16,7 @@ import { findCodeSecrets } from '@/lib/samples/code-secrets';
 import { textOf } from '@/lib/util/guards';
 import { routes } from '@/lib/util/routes';
 import { FunctionBench } from './bench/function-bench';
+import { kindFacts } from './bench/kinds';
 import { FunctionPicker } from './function-picker';
 import { handToForm } from './hand-to-form';
 import {
@@ -94,6 +95,8 @@ function OwnedBench({ projectId, place, onOpen, onKind, owner }: Opened & { owne
     parts: (code) => ({ [partName]: code }),
   });
   const [problem, setProblem] = useState<string>();
+  // Where there is no function yet the bench begins with an example, kept once it is changed.
+  const [isExample, setExample] = useState(stored.trim() === '');
   const isReadOnly = useReadOnly();
   const isEdited = kept.value !== stored;
   const { uid, name } = owner.view;
@@ -108,9 +111,12 @@ function OwnedBench({ projectId, place, onOpen, onKind, owner }: Opened & { owne
       kind={owner.kind}
       resource={placeText(place)}
       messagesOf={brokerSourceOf(owner)}
-      code={kept.value}
+      code={isExample && kept.value === stored ? kindFacts[owner.kind].template : kept.value}
       note={kept.note}
-      onCodeChange={(code) => kept.change(() => code)}
+      onCodeChange={(code) => {
+        setExample(false);
+        kept.change(() => code);
+      }}
       release={release}
       lead={
         <FunctionPicker

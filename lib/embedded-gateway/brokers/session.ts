@@ -50,36 +50,36 @@ export function brokerFailureOf(error: unknown, log: GatewayLog, sourceId: strin
   return new BrokerFailure('broker', 'The client of the broker failed unexpectedly.');
 }
 
+/** What work gives, unless the signal aborts first: nobody waits for it then. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | 'aborted'> {
+  return new Promise((resolve, reject) => {
+    const leave = () => resolve('aborted');
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
+
 /** @param ending aborted by whoever calls `end`, so that nothing new begins */
 export function startSession(parts: SessionParts, ending: AbortController): Session {
   const { open, receive, pauses, pause, now, log, sourceId } = parts;
   const { signal } = ending;
-  const aborted = new Promise<'aborted'>((resolve) => {
-    signal.addEventListener('abort', () => resolve('aborted'), { once: true });
-  });
   let current: BrokerConsumer | undefined;
 
   /** Why a connection ended; undefined where the session does. */
   async function connection(): Promise<BrokerFailure | undefined> {
     parts.is('connecting');
-    const opened = open();
-    // Whoever ends the session does not wait for it.
-    opened.catch(() => undefined);
-    const consumer = await Promise.race([opened, aborted]);
+    const consumer = await unlessAborted(open(), signal);
     if (consumer === 'aborted') return undefined;
     current = consumer;
-    const connecting = consumer.connect(receive);
-    connecting.catch(() => undefined);
-    const connected = await Promise.race([
-      withTimeout(connecting, connectMs, 'late' as const),
-      aborted,
-    ]);
+    const connecting = withTimeout(consumer.connect(receive), connectMs, 'late' as const);
+    const connected = await unlessAborted(connecting, signal);
     if (connected === 'aborted') return undefined;
     if (connected === 'late')
       throw new BrokerFailure('unreachable', 'The broker did not answer in time.');
     parts.is('consuming');
     const begun = now();
-    const failure = await Promise.race([consumer.ended, aborted]);
+    const failure = await unlessAborted(consumer.ended, signal);
     if (failure === 'aborted') return undefined;
     if (now() - begun >= steadyMs) pauses.reset();
     return failure;

@@ -27,6 +27,8 @@ export class MemoryBroker {
   onSettled: (message: BrokerMessage, settlement: Settlement) => void = () => undefined;
   /** Why nobody is let in; undefined where everybody is. */
   closedFor: BrokerFailure | undefined;
+  /** Settings that a connection was tried with. */
+  readonly tested: unknown[] = [];
   mostInHand = 0;
   connections = 0;
   private readonly consumers = new Set<MemoryConsumer>();
@@ -71,7 +73,8 @@ export class MemoryBroker {
         const prefetch = this.options.prefetch ?? prefetchOf(workers);
         return new MemoryConsumer(this, workers, prefetch);
       },
-      test: async () => {
+      test: async (settings) => {
+        this.tested.push(settings);
         if (this.closedFor) throw this.closedFor;
         return { message: 'The queue is there.', waitingMessages: this.queue.length };
       },

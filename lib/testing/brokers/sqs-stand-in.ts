@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { errorGuard } from '@/lib/util/error-guard.mjs';
 import {
   createStandInQueue,
   type Outcome,
@@ -112,6 +113,8 @@ class ServiceFault extends Error {
     super(message);
   }
 }
+
+const isServiceFault = errorGuard(ServiceFault, 'ServiceFault');
 
 function answeredMessage(message: QueuedMessage) {
   return {
@@ -326,7 +329,7 @@ export async function startSqsStandIn(options: StandInOptions = {}): Promise<Sqs
       const failing = trouble?.kind === 'entries' ? trouble.ids : [];
       say(response, 200, await answer(action, parsed, { failing, response }));
     } catch (error) {
-      if (error instanceof ServiceFault) sayFault(response, error);
+      if (isServiceFault(error)) sayFault(response, error);
       else
         sayFault(
           response,

@@ -29,6 +29,8 @@ export function ConsumerCard({
   const { uid } = source;
   const { consumer, data, error, isFetching, refetch } = useConsumer(projectId, uid);
   const { offers } = useOffers(projectId);
+  // Of a broker that is not consumed nothing can have come.
+  const isRead = consumer?.state !== 'unsupported';
   return (
     <SectionCard
       title="Consumer"
@@ -40,16 +42,18 @@ export function ConsumerCard({
     >
       <div className="flex flex-col gap-3">
         {consumer ? (
-          <>
-            <div className="flex flex-col gap-1">
-              <ConsumerState consumer={consumer} />
-            </div>
-            <ConsumerFigures consumer={consumer} />
-            <Workers consumer={consumer} />
-          </>
+          <div className="flex flex-col gap-1">
+            <ConsumerState consumer={consumer} />
+          </div>
         ) : data || error ? null : (
           <Skeleton className="h-24" />
         )}
+        {consumer && isRead ? (
+          <>
+            <ConsumerFigures consumer={consumer} />
+            <Workers consumer={consumer} />
+          </>
+        ) : null}
         {data && !consumer ? (
           <p className="text-muted text-sm">The gateway tells nothing of this consumer.</p>
         ) : null}
@@ -61,11 +65,15 @@ export function ConsumerCard({
             </Button>
           </div>
         ) : null}
-        {offers('listEvents') ? (
-          <FirstEvent projectId={projectId} uid={uid} isNew={isNew} ofBroker />
+        {isRead ? (
+          <>
+            {offers('listEvents') ? (
+              <FirstEvent projectId={projectId} uid={uid} isNew={isNew} ofBroker />
+            ) : null}
+            <ArrivedMessages projectId={projectId} uid={uid} />
+            <RefusedRequests projectId={projectId} uid={uid} noun={messageNoun} />
+          </>
         ) : null}
-        <ArrivedMessages projectId={projectId} uid={uid} />
-        <RefusedRequests projectId={projectId} uid={uid} noun={messageNoun} />
       </div>
     </SectionCard>
   );

@@ -55,6 +55,12 @@ export function figure(amount: number | null | undefined): string {
     : unknown;
 }
 
+/** "12.4 a second", or a dash. */
+export function rate(perSecond: number | null | undefined): string {
+  const told = figure(perSecond);
+  return told === unknown ? unknown : `${told} a second`;
+}
+
 /** "3 messages", or a dash. */
 export function messages(amount: number | null | undefined): string {
   return typeof amount === 'number' && Number.isFinite(amount)

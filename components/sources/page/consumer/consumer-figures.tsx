@@ -6,7 +6,7 @@ import { parseInstant } from '@/lib/util/instant';
 import { unknown } from '@/lib/words/absent';
 import { consumerStateWords } from '@/lib/words/broker-consumers';
 import { wordFor } from '@/lib/words/word-for';
-import { figure, messages } from './consumer-facts';
+import { figure, messages, rate } from './consumer-facts';
 
 /** Workers that are shown one by one. */
 const MOST_WORKERS = 12;
@@ -20,13 +20,13 @@ export function ConsumerFigures({ consumer }: { consumer: SourceConsumerView }) 
       <Figure name="Last message">
         <RelativeTime value={last_message_at} never="none yet" />
       </Figure>
-      <Figure name="Each second" title="On average over the last minute">
-        {figure(messages_per_second)}
+      <Figure name="Rate" title="On average over the last minute">
+        {rate(messages_per_second)}
       </Figure>
       <Figure name="Taken">{figure(taken)}</Figure>
       <Figure name="Duplicates">{figure(duplicates)}</Figure>
       <Figure name="Refused">{figure(refused)}</Figure>
-      <Figure name="Waiting in the broker">
+      <Figure name="In the broker" title="Messages that wait there">
         <span>{messages(waiting_messages)}</span>
         {typeof waiting_messages === 'number' && parseInstant(waiting_told_at).kind === 'moment' ? (
           <span className="block text-muted text-xs">
@@ -73,13 +73,15 @@ export function Workers({ consumer }: { consumer: SourceConsumerView }) {
           <li key={number} className="min-w-0 wrap-anywhere">
             <span className="text-muted">{`${number} `}</span>
             <span>{state ? wordFor(consumerStateWords, state, 'listed') : unknown}</span>
-            {parseInstant(since).kind === 'moment' ? (
+            {since !== consumer.since && parseInstant(since).kind === 'moment' ? (
               <span>
                 <span> since </span>
                 <RelativeTime value={since} />
               </span>
             ) : null}
-            <span className="text-muted">{`, ${figure(in_hand)} in hand`}</span>
+            {typeof in_hand === 'number' ? (
+              <span className="text-muted">{`, ${figure(in_hand)} in hand`}</span>
+            ) : null}
           </li>
         ))}
         {more > 0 ? <li className="text-muted">{`and ${figure(more)} more`}</li> : null}

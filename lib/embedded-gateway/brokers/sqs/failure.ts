@@ -1,4 +1,5 @@
 import type { BrokerProblem } from '@/lib/contract/gateway/source-consumer';
+import { errorGuard } from '@/lib/util/error-guard.mjs';
 import { isRecord } from '@/lib/util/json';
 import { BrokerFailure, isBrokerFailure } from '../base/consumer';
 import { isOfNetwork, networkFailure } from './network-failure';
@@ -25,8 +26,11 @@ export class SqsFailure extends BrokerFailure {
   }
 }
 
+export const isSqsFailure = errorGuard(SqsFailure, 'SqsFailure');
+
 /** An answer that is longer than any of a queue. The client of AWS adds words to what it is told. */
 export class TooLongAnswer extends Error {}
+const isTooLongAnswer = errorGuard(TooLongAnswer, 'TooLongAnswer');
 
 /** What was asked when it failed. */
 interface Asked {
@@ -144,7 +148,7 @@ function nameOf(error: unknown): string {
 /** In words that name what to do, and with nothing of what was sent or answered. */
 export function sqsFailure(error: unknown, asked: Asked): SqsFailure {
   if (isBrokerFailure(error)) return ofDial(error, asked);
-  if (error instanceof TooLongAnswer)
+  if (isTooLongAnswer(error))
     return new SqsFailure('broker', 'The endpoint answered more than a queue holds out at once.');
   const name = nameOf(error);
   const text = error instanceof Error ? error.message : '';

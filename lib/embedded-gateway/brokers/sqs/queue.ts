@@ -1,6 +1,6 @@
 import type { Message } from '@aws-sdk/client-sqs';
 import { withDeadline } from '@/lib/util/deadline';
-import { noSqs, type SqsAction, SqsFailure, sqsFailure } from './failure';
+import { isSqsFailure, noSqs, type SqsAction, sqsFailure } from './failure';
 import { type SdkDependencies, sdkClient } from './sdk-client';
 import type { QueuePlace } from './settings';
 
@@ -136,7 +136,7 @@ export async function openQueue(
         );
         return Messages ?? [];
       } catch (error) {
-        if (error instanceof SqsFailure && error.nature === 'throttled') return 'throttled';
+        if (isSqsFailure(error) && error.nature === 'throttled') return 'throttled';
         throw error;
       }
     },
@@ -182,7 +182,7 @@ async function outcomes(count: number, send: () => Promise<Answered>): Promise<E
     for (const { Id, SenderFault } of Failed ?? []) if (SenderFault) found[Number(Id)] = 'gone';
     return found.slice(0, count);
   } catch (error) {
-    if (error instanceof SqsFailure && error.nature !== 'lasting') return all('again');
+    if (isSqsFailure(error) && error.nature !== 'lasting') return all('again');
     throw error;
   }
 }
