@@ -187,7 +187,7 @@ describe.skipIf(!place)('a source that consumes RabbitMQ', () => {
       await own.killAndStart();
     }
     await expect
-      .poll(() => own.consumer(source))
+      .poll(() => own.consumer(source), { timeout: 600_000 })
       .toMatchObject({
         state: 'consuming',
         waiting_messages: 0,
