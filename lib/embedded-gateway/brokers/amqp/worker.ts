@@ -56,9 +56,12 @@ export async function startWorker(
   }
 
   async function settle(message: ConsumeMessage): Promise<void> {
-    const settlement = await receive(readDelivery(message, place.queue));
+    let reason = '';
+    const settlement = await receive(readDelivery(message, place.queue), (told) => {
+      reason = told;
+    });
     if (settlement === 'later') return tell(() => channel.nack(message, false, true));
-    if (settlement === 'refused') await deadLetters?.put(message);
+    if (settlement === 'refused') await deadLetters?.put(message, reason);
     tell(() => channel.ack(message));
   }
 
