@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test';
-import { leftOut } from './e2e/support/long-tests';
+
 import { findBrowser } from './scripts/test/find-browser.mjs';
+import { leftOut } from './scripts/test/long-tests.mjs';
 
 const executablePath = findBrowser();
 
