@@ -1,5 +1,4 @@
 import { defineConfig } from 'playwright/test';
-
 import { findBrowser } from './scripts/test/find-browser.mjs';
 import { leftOut } from './scripts/test/long-tests.mjs';
 
