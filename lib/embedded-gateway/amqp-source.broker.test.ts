@@ -35,7 +35,7 @@ describe.skipIf(!place)('a source that consumes RabbitMQ', () => {
   beforeAll(async () => {
     [broker, gateway, receiver] = await Promise.all([
       openBrokerSide(),
-      startQueueGateway(),
+      startQueueGateway(place?.host),
       startReceiver(),
     ]);
   });
@@ -169,7 +169,7 @@ describe.skipIf(!place)('a source that consumes RabbitMQ', () => {
   );
 
   test('killed while it consumes, it loses no message, and repeats none but what was in hand', async () => {
-    const own = await startQueueGateway();
+    const own = await startQueueGateway(place?.host);
     const queue = newName('queue');
     const source = await own.source(amqpSource({ queue }, 2));
     const kills = runs(3, 20);

@@ -15,7 +15,7 @@ export function amqpSource(settings: AmqpSettings, workers = 1): object {
   return { name: 'queue', type: 'pub_sub', pub_sub: { type: 'amqp', workers, amqp } };
 }
 
-/** A gateway in a process of its own, which may reach brokers on loopback. */
+/** A gateway in a process of its own. */
 export interface QueueGateway {
   process(): GatewayProcess;
   client(): PlainClient;
@@ -32,8 +32,9 @@ export interface QueueGateway {
   remove(): Promise<void>;
 }
 
-export async function startQueueGateway(): Promise<QueueGateway> {
-  const settings = movingSettings({ allowBrokers: ['127.0.0.0/8'] });
+/** @param host of the broker, which it may reach besides those on loopback */
+export async function startQueueGateway(host = '127.0.0.1'): Promise<QueueGateway> {
+  const settings = movingSettings({ allowBrokers: ['127.0.0.0/8', host] });
   let gateway = await startGatewayProcess(settings);
   const client = () => plainClient(`http://127.0.0.1:${gateway.port}`);
   const ask = async (method: string, rest: string, body?: object) => {

@@ -131,7 +131,7 @@ export async function measureBrokers(loads: BrokerLoads): Promise<EventFigure[]>
   const node = await startRabbitmqNode(server);
   const place = placeOf(node);
   const broker = await openBrokerSideAt(place);
-  const gateway = await startQueueGateway();
+  const gateway = await startQueueGateway(place.host);
   const newSource = (queue: string) => gateway.source(amqpSource(settingsAt(place, { queue })));
   try {
     return await measure(broker, gateway, newSource, loads);
