@@ -102,6 +102,11 @@ describe.skipIf(!place)('a source that consumes RabbitMQ', () => {
     ]);
     await taken(source, 1);
     await expect.poll(() => broker.waiting(dead.queue)).toBe(3);
+    const letter = await broker.channel.get(dead.queue, { noAck: true });
+    if (!letter) throw new Error('There is no dead letter.');
+    expect(letter.properties.headers).toMatchObject({
+      'x-gatehouse-refused': expect.stringMatching(/^the message |event|endpoint/),
+    });
     expect(await gateway.consumer(source)).toMatchObject({ taken: 1, refused: 3 });
     const lines = await gateway.refused(source);
     expect(lines.map(({ reason }) => reason)).toEqual(
@@ -156,7 +161,7 @@ describe.skipIf(!place)('a source that consumes RabbitMQ', () => {
           error: expect.stringMatching(/closed the connection|refused the connection|lost/),
           retry_at: expect.any(String),
         });
-      broker = await vi.waitFor(() => openBrokerSide(), { timeout: 60_000, interval: 200 });
+      broker = await vi.waitFor(() => openBrokerSide(), { timeout: 120_000, interval: 200 });
       await broker.send({ key: queue }, numbered(20_005, 5));
       await taken(source, 10);
       expect(await gateway.consumer(source)).toMatchObject({ state: 'consuming', error: null });
@@ -182,7 +187,7 @@ describe.skipIf(!place)('a source that consumes RabbitMQ', () => {
       await own.killAndStart();
     }
     await expect
-      .poll(() => own.consumer(source))
+      .poll(() => own.consumer(source), { timeout: 600_000 })
       .toMatchObject({
         state: 'consuming',
         waiting_messages: 0,
@@ -198,5 +203,5 @@ describe.skipIf(!place)('a source that consumes RabbitMQ', () => {
     expect(repeated.length).toBeLessThanOrEqual(kills * inHandLimits.messages);
     expect(repeated.filter((number) => number % each < each / 2)).toEqual([]);
     await own.remove();
-  }, 600_000);
+  }, 1_800_000);
 });

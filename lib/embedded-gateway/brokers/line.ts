@@ -83,10 +83,10 @@ export function createLine(first: WantedSource, parts: LineParts): Line {
     const session = startSession(
       {
         open: () => parts.open(of),
-        async receive(message) {
+        async receive(message, tellReason) {
           const leave = room.enter(message.body.byteLength);
           try {
-            return await receive(message);
+            return await receive(message, tellReason);
           } finally {
             leave();
           }

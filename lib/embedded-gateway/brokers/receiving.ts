@@ -1,4 +1,4 @@
-import type { BrokerMessage, Settlement } from './base/consumer';
+import type { BrokerMessage, Receive, Settlement } from './base/consumer';
 import type { GrowingPauses, Pause } from './pauses';
 import type { TakeMessage, Taken } from './taking';
 
@@ -32,7 +32,7 @@ export interface ReceivingParts {
 export function createReceiving(
   { take, settled, troubled, pauses, pause }: ReceivingParts,
   { ending, givingUp }: { ending: AbortSignal; givingUp: AbortSignal },
-): (message: BrokerMessage) => Promise<Settlement> {
+): Receive {
   /** One pause for all messages that wait: what troubles one troubles the others. */
   let resting: Promise<number> | undefined;
   const rest = () => {
@@ -59,9 +59,10 @@ export function createReceiving(
     }
   }
 
-  return async (message) => {
+  return async (message, tellReason) => {
     const taken = await takenInTime(message);
     await settled(message, taken);
+    if (taken.kind === 'refused') tellReason?.(taken.reason);
     return settlements[taken.kind];
   };
 }

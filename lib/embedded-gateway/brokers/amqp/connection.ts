@@ -17,7 +17,7 @@ export interface AmqpTimes {
   heartbeatSeconds: number;
 }
 
-export const usualTimes: AmqpTimes = { openMs: 10_000, heartbeatSeconds: 10 };
+const usualTimes: AmqpTimes = { openMs: 10_000, heartbeatSeconds: 10 };
 /** What the last words of a connection may take. */
 const farewellMs = 1_000;
 /** More than any frame that is agreed on: who announces larger ones is no broker. */

@@ -3,13 +3,15 @@ import { withTimeout } from '@/lib/util/timeout';
 import { BrokerFailure } from '../base/consumer';
 import type { AmqpConnection } from './connection';
 import { refusalOf } from './failure';
+import { isExact } from './message';
 import type { AmqpPlace } from './place';
 
 /** A broker that takes no messages, for want of memory or disk, does not answer at all. */
 const confirmMs = 10_000;
 
-/** What tells a message that was put there from one that came by itself. */
-const mark = { 'x-gatehouse-refused': 'see the refused messages of the source' };
+/** Tells a message that was put there from one that came by itself, and why it was. */
+const reasonHeader = 'x-gatehouse-refused';
+const longestReason = 500;
 
 /** Puts refused messages to an exchange. */
 export interface DeadLetters {
@@ -17,7 +19,7 @@ export interface DeadLetters {
    * Resolves once the broker has confirmed that it has the message.
    * @throws {BrokerFailure}
    */
-  put(message: ConsumeMessage): Promise<void>;
+  put(message: ConsumeMessage, reason: string): Promise<void>;
   /** Never rejects. */
   close(): Promise<void>;
 }
@@ -29,13 +31,18 @@ const routing = new Set(['CC', 'BCC']);
  * A message as it came, kept by the broker for as long as it keeps any. Of the sender's user a broker
  * wants to know that it is the one of the connection.
  */
-function optionsOf({ properties }: ConsumeMessage): Options.Publish {
+function optionsOf({ properties }: ConsumeMessage, reason: string): Options.Publish {
   const { userId: _, expiration: __, clusterId: ___, ...kept } = properties;
   const headers: [string, unknown][] = Object.entries(properties.headers ?? {});
   return {
     ...kept,
     persistent: true,
-    headers: { ...Object.fromEntries(headers.filter(([name]) => !routing.has(name))), ...mark },
+    headers: {
+      ...Object.fromEntries(
+        headers.filter(([name, value]) => !routing.has(name) && isExact(value)),
+      ),
+      [reasonHeader]: reason.slice(0, longestReason),
+    },
   };
 }
 
@@ -82,9 +89,9 @@ export function createDeadLetters(
   }
 
   return {
-    async put(message) {
+    async put(message, reason) {
       try {
-        await publish(message, optionsOf(message));
+        await publish(message, optionsOf(message, reason));
       } catch (error) {
         throw refusalOf(error, place, `take a refused message into the exchange ${exchange}`);
       }

@@ -2,14 +2,17 @@ import type { ConsumeMessage } from 'amqplib';
 import type { BrokerMessage } from '../base/consumer';
 
 /**
- * The text of a header; undefined for what is none. The library reads whole numbers of 64 bits into
- * ones that do not hold all of them, and a wrong number is worse than none.
+ * Whether a value is what was sent: the library reads whole numbers of 64 bits into ones that do not
+ * hold all of them, and a wrong number is worse than none.
  */
+export const isExact = (value: unknown): boolean =>
+  typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
+
+/** The text of a header; undefined for what is none. */
 function headerText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
-  if (typeof value !== 'number') return undefined;
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : String(value);
+  return typeof value === 'number' && isExact(value) ? String(value) : undefined;
 }
 
 function headersOf(headers: Record<string, unknown> | undefined): BrokerMessage['headers'] {

@@ -1,10 +1,10 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { BrokerFailure, type Receive } from '../base/consumer';
+import type { Prefetch } from '../base/prefetch';
 import type { DeadLetters } from './dead-letters';
 import { endingFailure, refusalOf } from './failure';
 import { readDelivery } from './message';
 import type { AmqpPlace } from './place';
-import type { Prefetch } from './prefetch';
 
 /** One of the parallel consumers of a queue, over a channel of its own. */
 export interface AmqpWorker {
@@ -56,9 +56,12 @@ export async function startWorker(
   }
 
   async function settle(message: ConsumeMessage): Promise<void> {
-    const settlement = await receive(readDelivery(message, place.queue));
+    let reason = '';
+    const settlement = await receive(readDelivery(message, place.queue), (told) => {
+      reason = told;
+    });
     if (settlement === 'later') return tell(() => channel.nack(message, false, true));
-    if (settlement === 'refused') await deadLetters?.put(message);
+    if (settlement === 'refused') await deadLetters?.put(message, reason);
     tell(() => channel.ack(message));
   }
 

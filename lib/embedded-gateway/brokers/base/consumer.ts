@@ -19,8 +19,14 @@ export interface BrokerMessage {
  */
 export type Settlement = 'taken' | 'refused' | 'later';
 
-/** Settles each message that is handed over; never rejects. */
-export type Receive = (message: BrokerMessage) => Promise<Settlement>;
+/**
+ * Settles each message that is handed over; never rejects.
+ * @param tellReason told why a message is refused, before it is
+ */
+export type Receive = (
+  message: BrokerMessage,
+  tellReason?: (reason: string) => void,
+) => Promise<Settlement>;
 
 /** Why a broker cannot be consumed, in words that name what to do and hold no secret. */
 export class BrokerFailure extends Error {
