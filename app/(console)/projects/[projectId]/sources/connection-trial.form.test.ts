@@ -70,6 +70,33 @@ test('a stored source is tried with its own secret, which the form does not hold
   });
 });
 
+test('what is changed while a trial runs can be tried at once, and only the last trial counts', async () => {
+  const { form, gateway } = await harness.overFake({
+    behaviour: { embedded: true },
+    state: { sources: [stored] },
+  });
+  let answer: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  gateway.fail({ when: /test_connection/, fault: { kind: 'hold', until }, times: 1 });
+  const trials = () => gateway.requests.filter(({ target }) => target.endsWith('/test_connection'));
+  await form.open(stored.uid);
+  await form.edit('Broker');
+  await form.press('Test connection');
+  await waitFor(() => expect(trials()).toHaveLength(1));
+  expect(trial()?.getAttribute('aria-busy')).toBe('true');
+  // Pressed twice it is one trial.
+  await form.press('Test connection');
+  await form.fill({ User: 'refused' });
+  await waitFor(() => expect(trial()?.getAttribute('aria-busy')).toBeNull());
+  await form.press('Test connection');
+  await screen.findByText(/^The broker refused the user refused/);
+  answer();
+  expect(trials()).toHaveLength(2);
+  expect(screen.queryByText(/^Reached in/)).toBeNull();
+});
+
 test('it is not offered by a gateway that has none', async () => {
   const { form, gateway } = await harness.overKind('release26');
   gateway.state.sources.push(stored);
