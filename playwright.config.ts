@@ -1,14 +1,13 @@
 import { defineConfig } from 'playwright/test';
-import { isLongRun } from './lib/testing/long-run';
 import { findBrowser } from './scripts/test/find-browser.mjs';
+import { leftOut } from './scripts/test/long-tests.mjs';
 
 const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // What only widens what others hold is left to `npm run test:long`, and to a given gateway.
-  ...(isLongRun || process.env.E2E_GATEWAY_URL ? {} : { grepInvert: /@long/ }),
+  ...leftOut,
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/support/ensure-build.ts',
   fullyParallel: true,

@@ -34,13 +34,9 @@ const measuringMemory = [
   'lib/transform/hostile-functions.test.ts',
 ];
 
-/** Whole screens that set clocks, write addresses and follow what changes: they leave traces in a process. */
-const wholeScreens = /^components\/(?:activity|overview|portal|portal-links|settings\/portal)\//;
-
 /**
  * Simulated pages with a process state of their own: tests that replace modules, which all that share
- * those would meet, whole screens, and those that open a page at an address with a query, which what
- * other files left behind may keep from being read.
+ * those would meet.
  */
 const ofTheirOwn = ['app', 'components']
   .flatMap((folder) =>
@@ -50,9 +46,7 @@ const ofTheirOwn = ['app', 'components']
   )
   .filter(
     (file) =>
-      file.endsWith('.dom.test.tsx') &&
-      (wholeScreens.test(file) ||
-        /vi\.mock\(|\bquery[:,]|\?open=/.test(readFileSync(`${root}${file}`, 'utf8'))),
+      file.endsWith('.dom.test.tsx') && readFileSync(`${root}${file}`, 'utf8').includes('vi.mock('),
   )
   // Folders of the framework have names that a glob reads as groups.
   .map((file) => file.replace(/[()[\]]/g, '\\$&'));
@@ -63,6 +57,7 @@ const pageSetup = [
   'late-messages',
   'swift-looks',
   'bare-texts',
+  'own-origin',
   'settled-imports',
 ].map((name) => `${standIns}/${name}.ts`);
 
@@ -102,6 +97,7 @@ export default defineConfig({
       project('unit', {
         isolate: false,
         include: ['{components,lib,scripts}/**/*.test.ts'],
+        setupFiles: ['lib/testing/tried-properties.ts'],
         exclude: [...configDefaults.exclude, ...withBrokers, ...measuringMemory],
       }),
       // The memory of a process is that of all of its threads, so each has one to itself.

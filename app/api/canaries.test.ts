@@ -298,6 +298,19 @@ const sourceBody = {
     api_key: { header_name: 'X-Canary', header_value: canary },
   },
 };
+/** Of it the host alone is told: the log says where somebody had the gateway reach out to. */
+const broker = {
+  type: 'amqp',
+  workers: 1,
+  amqp: {
+    schema: 'amqp',
+    host: 'mq.example',
+    port: '5672',
+    queue: 'canary-queue',
+    vhost: 'canary-vhost',
+    auth: { user: 'canary-user', password: canary },
+  },
+};
 const linkBody = { ...named, owner_id: 'canary-owner' };
 const subscriptionBody = { ...named, endpoint_id: ids.endpointId, function: code };
 const oauth2 = {
@@ -334,6 +347,10 @@ const sent: Record<string, () => unknown> = {
   [`POST ${source}/reveal`]: () => ({ path: 'verifier.api_key.header_value' }),
   [`POST ${source}/test_event`]: () => save({ eventType: 'canary', payload: canaryJson }),
   [`DELETE ${source}`]: () => undefined,
+  'POST projects/[projectId]/sources/test_connection': () => ({
+    sourceId: null,
+    save: { pub_sub: broker },
+  }),
   'POST projects/[projectId]/subscriptions': () => save({ body: subscriptionBody }),
   [`PUT ${subscription}`]: () => save({ baseline: unseen, body: { ...named, function: code } }),
   [`POST ${subscription}/undo`]: () => save({ token: noToken }),

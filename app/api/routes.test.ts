@@ -134,6 +134,7 @@ describe('in a session that is read-only', () => {
       'POST /projects/[projectId]/functions/test',
       'POST /projects/[projectId]/portal-links/reveal',
       'POST /projects/[projectId]/sources/[sourceId]/reveal',
+      'POST /projects/[projectId]/sources/test_connection',
       'POST /projects/[projectId]/subscriptions/test_filter',
       'POST /projects/[projectId]/walks/stop',
     ]);

@@ -12,10 +12,20 @@ const goesTo = {
 
 export type MessageType = keyof typeof goesTo;
 
+/** In an incoming project, which sends on to the subscriptions of a source alone. */
+const goesOnTo: Readonly<Record<MessageType, string>> = {
+  single:
+    'it goes to the subscriptions of its source, and where endpoint_id names an endpoint, to those of it alone',
+  fanout:
+    'it goes to the subscriptions of its source whose endpoint is of the owner that owner_id names',
+  broadcast:
+    'it goes to the subscriptions of its source that take events of its type, whatever endpoint_id and owner_id say',
+};
+
 const isType = (text: string): text is MessageType => Object.hasOwn(goesTo, text);
 
 interface Project {
-  /** Whether its project is an incoming one: what it sends on goes to the subscriptions of a source. */
+  /** Whether it sends on what comes by sources, and no events of an API for endpoints. */
   isIncoming: boolean;
 }
 
@@ -33,7 +43,7 @@ function unnamed(type: MessageType, { endpointId, ownerId }: Addressees, { isInc
 export function messageChannel(
   headers: Headers,
   named: Addressees,
-  project: Project = { isIncoming: false },
+  project: Project,
 ): { takes: true; type: MessageType; sentence: string } | { takes: false; problem: string } {
   const type = headers.find(([name]) => name === messageTypeHeader)?.[1];
   if (type === undefined)
@@ -48,6 +58,10 @@ export function messageChannel(
     };
   const missing = unnamed(type, named, project);
   return missing === undefined
-    ? { takes: true, type, sentence: `The message is of the type ${type}: ${goesTo[type]}.` }
+    ? {
+        takes: true,
+        type,
+        sentence: `The message is of the type ${type}: ${(project.isIncoming ? goesOnTo : goesTo)[type]}.`,
+      }
     : { takes: false, problem: `It lacks ${missing}, which a message of the type ${type} needs.` };
 }

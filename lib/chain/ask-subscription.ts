@@ -86,7 +86,13 @@ export async function askSubscription(
   world: AskingWorld,
 ): Promise<Asked> {
   const judge = world.judgesEmptyHalves ? world.judge : askedHalves(world.judge);
-  const chain: ChainWorld = { ...world, judge, runsSourceFunctionsForHttp: false, now: () => 0 };
+  const chain: ChainWorld = {
+    ...world,
+    judge,
+    runsSourceFunctionsForHttp: false,
+    isIncoming: false,
+    now: () => 0,
+  };
   const settings = settingsOf(subscription, isOfSource);
   const traveller = { headers, body, eventType };
   const matched = await match(traveller, settings, chain);

@@ -72,6 +72,8 @@ export interface ChainWorld {
   release: Release;
   /** Whether the gateway also runs functions of sources for HTTP, as the interface says. */
   runsSourceFunctionsForHttp: boolean;
+  /** Whether the project is one for incoming webhooks. */
+  isIncoming: boolean;
   /** Seconds since 1970. */
   now: () => number;
   hmac?: Hmac;

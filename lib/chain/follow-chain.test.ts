@@ -26,6 +26,7 @@ const world: ChainWorld = {
   judge: sampleJudge(createFilterEvaluator(sameThread)),
   release: convoy2636,
   runsSourceFunctionsForHttp: false,
+  isIncoming: false,
   now: () => 1_700_000_000.9,
 };
 const request = {
@@ -299,6 +300,17 @@ describe('a broker’s message', () => {
     ],
   ])('that is %j is not taken', async (message, note) => {
     expect(await headerStep(message)).toMatchObject({ state: 'stopped', note });
+  });
+
+  test.each([
+    [{}, 'the subscriptions of its source, and where'],
+    [{ endpoint_id: 'e' }, 'to those of it alone'],
+    [{ owner_id: 'o', custom_headers: ofType('fanout') }, 'whose endpoint is of the owner'],
+    [{ custom_headers: ofType('broadcast') }, 'that take events of its type'],
+  ])('%j of an incoming project goes by its source', async (message, whom) => {
+    const body = JSON.stringify({ ...fields, ...message });
+    const step = stepOf(await follow(broker, { body, isIncoming: true }), 'header_function');
+    expect(step.gateway[0]).toContain(whom);
   });
 
   test('is given its type by the function on its headers, or is not taken', async () => {

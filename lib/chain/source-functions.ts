@@ -105,10 +105,14 @@ const headersChanged: Step = async (traveller, settings, world) => {
 };
 
 /** The step on the headers, for a broker's message with whom it goes to. */
-function handedOn(result: StepResult, { wayIn }: ChainSettings): StepResult {
+function handedOn(
+  result: StepResult,
+  { wayIn }: ChainSettings,
+  world: Pick<ChainWorld, 'isIncoming'>,
+): StepResult {
   if (wayIn !== 'broker' || result.state === 'stopped') return result;
   const { headers, named = { endpointId: '', ownerId: '' } } = result.after;
-  const channel = messageChannel(headers, named);
+  const channel = messageChannel(headers, named, world);
   return channel.takes
     ? withNotes(result, [channel.sentence])
     : { ...result, state: 'stopped', note: channel.problem };
@@ -116,4 +120,4 @@ function handedOn(result: StepResult, { wayIn }: ChainSettings): StepResult {
 
 /** The source's function on the headers, which tell whom a broker's message goes to. */
 export const changeHeaders: Step = async (traveller, settings, world) =>
-  handedOn(await headersChanged(traveller, settings, world), settings);
+  handedOn(await headersChanged(traveller, settings, world), settings, world);

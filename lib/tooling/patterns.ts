@@ -15,15 +15,15 @@ export function patternsIn(file: SourceFile): FoundPattern[] {
   const { program } = parseSource(file);
   const constants = constantsIn(program);
   const found: FoundPattern[] = [];
+  const placeOf = ({ start }: SyntaxNode) => `${file.path}:${lineOf(file.text, start)}`;
   visitTree(program, (node) => {
-    const place = `${file.path}:${lineOf(file.text, node.start)}`;
     const literal = literalPattern(node);
-    if (literal) found.push({ place, ...literal });
+    if (literal) found.push({ place: placeOf(node), ...literal });
     const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
     if (!isCall || nameOf(node.callee) !== 'RegExp') return;
     const [text, flags] = Array.isArray(node.arguments) ? node.arguments : [];
     found.push({
-      place,
+      place: placeOf(node),
       pattern: constantText(text, constants),
       flags: flags === undefined ? '' : (constantText(flags, constants) ?? ''),
     });

@@ -36,11 +36,14 @@ export function listFiles(folder = '.'): string[] {
     .sort();
 }
 
-/** The TypeScript and JavaScript files of the project, generated ones left out. */
-export function readSourceFiles(): SourceFile[] {
-  return listFiles()
+let read: readonly SourceFile[] | undefined;
+
+/** The TypeScript and JavaScript files of the project, generated ones left out; read once in a process. */
+export function readSourceFiles(): readonly SourceFile[] {
+  read ??= listFiles()
     .filter((file) => SOURCE_NAME.test(file) && file !== 'next-env.d.ts')
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
+  return read;
 }
 
 /** Tests and what only tests use: free to import anything. */

@@ -49,6 +49,18 @@ describe('messages of a broker', () => {
     );
   });
 
+  test('are offered before there is a function, which begins with an example that is not kept', async () => {
+    const page = await open({
+      behaviour: { embedded: true },
+      state: { sources: [{ ...source, body_function: '' }], samples },
+      query: `?open=source_body/${source.uid}`,
+    });
+    await waitFor(() => expect(page.box('Function').value).toContain('event_type: payload.type'));
+    expect(page.button('Save to the source').disabled).toBe(true);
+    await page.press('Add samples');
+    await screen.findByRole('button', { name: 'From a message that arrived' });
+  });
+
   test('are not offered for a source of another type', async () => {
     const page = await open({
       behaviour: { embedded: true },

@@ -28,7 +28,7 @@ const stepIds = Object.keys(stepTitles) as StepId[];
 
 /** The way of an event from what arrives to what the endpoint receives, followed in this page. */
 export function ChainScreen({ projectId }: { projectId: string }) {
-  const { gateway } = useShell().current;
+  const { gateway, projectType } = useShell().current;
   const release = useEngineRelease();
   const kept = useKeptDraft({
     scope: { gateway: gateway.baseUrl, projectId, resource: 'chain' },
@@ -38,7 +38,11 @@ export function ChainScreen({ projectId }: { projectId: string }) {
     parts: chainParts,
   });
   const { value: draft } = kept;
-  const chain = useChainRun({ release, runsSourceFunctionsForHttp: gateway.embedded });
+  const chain = useChainRun({
+    release,
+    runsSourceFunctionsForHttp: gateway.embedded,
+    isIncoming: projectType === 'incoming',
+  });
   const problems = filterProblems(draft);
   const isReady = problems.filterBody === undefined && problems.filterHeaders === undefined;
   const { followed } = chain;

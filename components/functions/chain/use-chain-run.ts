@@ -24,7 +24,9 @@ interface Followed {
 }
 
 /** Follows an event through the chain in this page, when asked; a newer one takes the place of one under way. */
-export function useChainRun(world: Pick<ChainWorld, 'release' | 'runsSourceFunctionsForHttp'>) {
+export function useChainRun(
+  world: Pick<ChainWorld, 'release' | 'runsSourceFunctionsForHttp' | 'isIncoming'>,
+) {
   const runner = useRef<Promise<Runner>>(null);
   const current = useRef<AbortController>(null);
   const [followed, setFollowed] = useState<Followed | null>(null);

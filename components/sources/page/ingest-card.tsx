@@ -9,8 +9,8 @@ import { SectionCard } from '@/components/ui/section-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { SourceView } from '@/lib/contract/console/views';
 import { callableAddress, hasScheme, ingestAddress } from '../form/ingest-address';
-import { FirstEvent } from './first-event';
-import { RefusedRequests } from './refused-requests';
+import { FirstEvent } from './arrival/first-event';
+import { RefusedRequests } from './arrival/refused-requests';
 
 const SampleCall = dynamic(() => import('./sample-call').then((module) => module.SampleCall), {
   ssr: false,

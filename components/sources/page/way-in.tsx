@@ -6,7 +6,7 @@ import { SectionCard } from '@/components/ui/section-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { SourceView } from '@/lib/contract/console/views';
 import { sourceTraits } from '@/lib/releases/traits';
-import { FirstEvent } from './first-event';
+import { FirstEvent } from './arrival/first-event';
 import { IngestCard } from './ingest-card';
 
 const ConsumerCard = dynamic(

@@ -260,6 +260,7 @@ test('35: operations that make the gateway call out, or run what is tried, are g
     'createSource',
     'resendDelivery',
     'testEndpointOauth2',
+    'testSourceConnection',
     'testSourceFunction',
     'testSubscriptionFilter',
     'testSubscriptionFunction',

@@ -19,7 +19,7 @@ const isMissing = (error: unknown) =>
   (error.code === 'ERR_MODULE_NOT_FOUND' || error.code === 'MODULE_NOT_FOUND');
 
 /** @throws {BrokerFailure} `unsupported` with the package that is not installed */
-async function orUnsupported<T>(kind: ConsumedBroker, load: () => Promise<T>): Promise<T> {
+export async function orUnsupported<T>(kind: ConsumedBroker, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {

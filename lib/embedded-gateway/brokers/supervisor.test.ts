@@ -239,6 +239,30 @@ describe('trouble', () => {
     expect(kept().filter(({ is_duplicate }) => is_duplicate)).toEqual([]);
   });
 
+  test('a database that fails altogether loses nothing; one that fails on a message refuses that', async () => {
+    const { broker, supervisor, source, events, pauses, log } = open();
+    source();
+    supervisor.begin();
+    await untilConsumed();
+    const failing = (code: string) =>
+      vi
+        .spyOn(events.store.accept, 'accept')
+        .mockRejectedValueOnce(Object.assign(new Error('database'), { code }));
+    failing('SQLITE_CORRUPT');
+    broker.publish({ id: 'a', text: eventText() });
+    await until(() => expect(pauses.count()).toBe(1));
+    pauses.end();
+    await untilEmpty();
+    failing('SQLITE_CONSTRAINT_CHECK');
+    broker.publish({ id: 'b', text: eventText() });
+    await untilEmpty();
+    expect(broker.settled.map(({ message, settlement }) => [message.id, settlement])).toEqual([
+      ['a', 'taken'],
+      ['b', 'refused'],
+    ]);
+    expect(log.error).toHaveBeenCalledTimes(2);
+  });
+
   test('a broker that is away is tried again with pauses that grow to a minute, and at once after a change', async () => {
     const { broker, supervisor, source, update, pauses, kept } = open();
     broker.closedFor = new BrokerFailure('credentials', 'The broker refused user and password.');

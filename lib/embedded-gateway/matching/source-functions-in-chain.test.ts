@@ -51,7 +51,13 @@ test.each([
     endpoint: { signature: 'simple', secret: '', isForm: false },
   };
   const world = {
-    ...{ run: runner.run, release: usualRelease, runsSourceFunctionsForHttp: true, now: () => 0 },
+    ...{
+      run: runner.run,
+      release: usualRelease,
+      runsSourceFunctionsForHttp: true,
+      isIncoming: true,
+      now: () => 0,
+    },
     judge: () => Promise.reject(new Error('no filter is asked')),
   };
   const changed = await changeBody(traveller, settings, world);

@@ -47,7 +47,7 @@ export function eventText(event: object = {}): string {
 }
 
 /** Pauses that a test ends, in place of time that passes. */
-export function heldPauses() {
+function heldPauses() {
   const waiting = new Set<() => void>();
   const asked: number[] = [];
   return {

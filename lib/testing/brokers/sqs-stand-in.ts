@@ -1,17 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { z } from 'zod';
-import { errorGuard } from '@/lib/util/error-guard.mjs';
-import {
-  createStandInQueue,
-  type Outcome,
-  type QueuedMessage,
-  type QueueOptions,
-  type StandInQueue,
-} from './sqs-queue';
+import { createSqsOperations, isServiceFault, ServiceFault } from './sqs-operations';
+import type { QueuedMessage, QueueOptions, StandInQueue } from './sqs-queue';
 import { type SignatureFault, signatureFault } from './sqs-signature';
 
 // SQS as its API reference tells the JSON protocol: enough of it for whoever consumes a queue.
@@ -67,209 +59,18 @@ interface StandInOptions {
   tls?: { cert: string; key: string };
 }
 
-const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-
-const requests = {
-  GetQueueUrl: z.object({ QueueName: z.string() }),
-  GetQueueAttributes: z.object({ QueueUrl: z.string() }),
-  ReceiveMessage: z.object({
-    QueueUrl: z.string(),
-    MaxNumberOfMessages: z.int().min(1).max(10),
-    WaitTimeSeconds: z.int().min(0).max(20),
-    VisibilityTimeout: z.int().min(0).max(43_200),
-    ReceiveRequestAttemptId: z.string().default(''),
-  }),
-  DeleteMessageBatch: z.object({
-    QueueUrl: z.string(),
-    Entries: z
-      .array(z.object({ Id: z.string(), ReceiptHandle: z.string() }))
-      .min(1)
-      .max(10),
-  }),
-  ChangeMessageVisibilityBatch: z.object({
-    QueueUrl: z.string(),
-    Entries: z
-      .array(
-        z.object({
-          Id: z.string(),
-          ReceiptHandle: z.string(),
-          VisibilityTimeout: z.int().min(0).max(43_200),
-        }),
-      )
-      .min(1)
-      .max(10),
-  }),
-};
-
-type Received = z.infer<typeof requests.ReceiveMessage>;
-
-class ServiceFault extends Error {
-  constructor(
-    readonly type: string,
-    message: string,
-    readonly queryCode = '',
-    readonly status = 400,
-  ) {
-    super(message);
-  }
-}
-
-const isServiceFault = errorGuard(ServiceFault, 'ServiceFault');
-
-function answeredMessage(message: QueuedMessage) {
-  return {
-    MessageId: message.id,
-    ReceiptHandle: message.handle,
-    Body: message.body,
-    MD5OfBody: md5(message.body),
-    Attributes: {
-      ApproximateReceiveCount: String(message.receives),
-      ...(message.group !== undefined && { MessageGroupId: message.group }),
-    },
-    ...(Object.keys(message.attributes).length > 0 && { MessageAttributes: message.attributes }),
-  };
-}
-
-interface Batch {
-  Entries: readonly { Id: string; ReceiptHandle: string }[];
-}
-
-function batchAnswer<B extends Batch>(
-  { Entries }: B,
-  failing: readonly string[],
-  one: (entry: B['Entries'][number]) => Outcome,
-) {
-  const outcomes = Entries.map((entry) => ({
-    Id: entry.Id,
-    outcome: failing.includes(entry.Id) ? 'internal' : one(entry),
-  }));
-  const failed = outcomes.filter(({ outcome }) => outcome !== 'done');
-  return {
-    Successful: outcomes.filter(({ outcome }) => outcome === 'done').map(({ Id }) => ({ Id })),
-    ...(failed.length > 0 && {
-      Failed: failed.map(({ Id, outcome }) => ({
-        Id,
-        SenderFault: outcome !== 'internal',
-        Code: outcome === 'internal' ? 'InternalError' : 'ReceiptHandleIsInvalid',
-        Message: outcome,
-      })),
-    }),
-  };
-}
-
 /** Starts the stand-in on a free port of loopback. */
 export async function startSqsStandIn(options: StandInOptions = {}): Promise<SqsStandIn> {
   const now = options.now ?? Date.now;
-  const queues = new Map<string, StandInQueue>();
+  const operations = createSqsOperations(keys.region, now);
+  const { tick } = operations;
   const troubles = new Map<string, Trouble[]>();
   const asked: SqsStandIn['asked'] = [];
   const sockets = new Set<Socket>();
-  const waiting = new Set<() => void>();
   let server: Server;
   let port = 0;
 
   const scheme = options.tls ? 'https' : 'http';
-  const tick = () => {
-    for (const look of [...waiting]) look();
-  };
-
-  function queueOf(url: string): StandInQueue {
-    const queue = queues.get(url.split('/').at(-1) ?? '');
-    if (!queue)
-      throw new ServiceFault(
-        'com.amazonaws.sqs#QueueDoesNotExist',
-        'The specified queue does not exist.',
-        'AWS.SimpleQueueService.NonExistentQueue;Sender',
-      );
-    return queue;
-  }
-
-  function waitFor(asked: Received, response: ServerResponse): Promise<readonly QueuedMessage[]> {
-    const queue = queueOf(asked.QueueUrl);
-    const take = () =>
-      queue.receive(
-        asked.MaxNumberOfMessages,
-        asked.VisibilityTimeout * 1000,
-        asked.ReceiveRequestAttemptId,
-      );
-    const found = take();
-    if (found.length > 0 || asked.WaitTimeSeconds === 0) return Promise.resolve(found);
-    return new Promise((resolve) => {
-      let untilVisible: ReturnType<typeof setTimeout> | undefined;
-      const end = (messages: readonly QueuedMessage[]) => {
-        clearTimeout(untilVisible);
-        clearTimeout(limit);
-        waiting.delete(look);
-        resolve(messages);
-      };
-      const look = () => {
-        const seen = take();
-        if (seen.length > 0) return end(seen);
-        clearTimeout(untilVisible);
-        const next = queue.nextVisibleAt();
-        if (next !== undefined) untilVisible = setTimeout(look, Math.max(1, next - now() + 1));
-      };
-      const limit = setTimeout(() => end([]), asked.WaitTimeSeconds * 1000);
-      waiting.add(look);
-      // Who has left gets no messages.
-      response.once('close', () => end([]));
-      look();
-    });
-  }
-
-  async function answer(
-    action: string,
-    body: unknown,
-    { failing, response }: { failing: readonly string[]; response: ServerResponse },
-  ): Promise<object> {
-    switch (action) {
-      case 'GetQueueUrl': {
-        const queue = queueOf(requests.GetQueueUrl.parse(body).QueueName);
-        return { QueueUrl: `http://queues.stand-in.invalid/123456789012/${queue.name}` };
-      }
-      case 'GetQueueAttributes': {
-        const queue = queueOf(requests.GetQueueAttributes.parse(body).QueueUrl);
-        const { redrive } = queue.options;
-        return {
-          Attributes: {
-            ApproximateNumberOfMessages: String(queue.visible()),
-            ...(redrive && {
-              RedrivePolicy: JSON.stringify({
-                deadLetterTargetArn: `arn:aws:sqs:${keys.region}:123456789012:${redrive.to}`,
-                maxReceiveCount: redrive.maxReceiveCount,
-              }),
-            }),
-          },
-        };
-      }
-      case 'ReceiveMessage': {
-        const found = await waitFor(requests.ReceiveMessage.parse(body), response);
-        return found.length > 0 ? { Messages: found.map(answeredMessage) } : {};
-      }
-      case 'DeleteMessageBatch': {
-        const batch = requests.DeleteMessageBatch.parse(body);
-        const queue = queueOf(batch.QueueUrl);
-        const given = batchAnswer(batch, failing, ({ ReceiptHandle }) =>
-          queue.remove(ReceiptHandle),
-        );
-        // The next of a group may be handed out.
-        setImmediate(tick);
-        return given;
-      }
-      case 'ChangeMessageVisibilityBatch': {
-        const batch = requests.ChangeMessageVisibilityBatch.parse(body);
-        const queue = queueOf(batch.QueueUrl);
-        const given = batchAnswer(batch, failing, ({ ReceiptHandle, VisibilityTimeout }) =>
-          queue.hide(ReceiptHandle, VisibilityTimeout * 1000),
-        );
-        setImmediate(tick);
-        return given;
-      }
-      default:
-        throw new ServiceFault('com.amazon.coral.service#UnknownOperationException', action);
-    }
-  }
-
   function say(response: ServerResponse, status: number, body: object, headers: object = {}): void {
     response.writeHead(status, {
       'content-type': 'application/x-amz-json-1.0',
@@ -326,8 +127,9 @@ export async function startSqsStandIn(options: StandInOptions = {}): Promise<Sqs
     );
     try {
       if (fault) throw new ServiceFault(`com.amazon.coral.service#${fault.type}`, fault.message);
+      const left = (tell: () => void) => void response.once('close', tell);
       const failing = trouble?.kind === 'entries' ? trouble.ids : [];
-      say(response, 200, await answer(action, parsed, { failing, response }));
+      say(response, 200, await operations.answer(action, parsed, { failing, left }));
     } catch (error) {
       if (isServiceFault(error)) sayFault(response, error);
       else
@@ -371,21 +173,14 @@ export async function startSqsStandIn(options: StandInOptions = {}): Promise<Sqs
       queue_name: queue,
       endpoint: `${scheme}://127.0.0.1:${port}`,
     }),
-    makeQueue(name, queueOptions = {}) {
-      const queue = createStandInQueue(name, queueOptions, {
-        now,
-        deadLetters: (to) => queues.get(to),
-      });
-      queues.set(name, queue);
-      return queue;
-    },
+    makeQueue: (name, queueOptions = {}) => operations.makeQueue(name, queueOptions),
     send(name, body, { attributes = {}, group } = {}) {
-      const put = queueOf(name).put({ body, attributes, group });
+      const put = operations.queueOf(name).put({ body, attributes, group });
       tick();
       return put;
     },
     asked,
-    waiting: () => waiting.size,
+    waiting: operations.waiting,
     trouble(action, trouble, times = 1) {
       const before = troubles.get(action) ?? [];
       troubles.set(action, [...before, ...Array.from({ length: times }, () => trouble)]);

@@ -46,7 +46,8 @@ export function ArrivedMessages({ projectId, uid }: { projectId: string; uid: st
         </span>
         {isWanted ? (
           <Button size="sm" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
-            <RotateCw aria-hidden /> Look again
+            <RotateCw aria-hidden />
+            <span>Look again</span>
           </Button>
         ) : (
           <Button size="sm" onClick={() => setWanted(true)}>

@@ -5,6 +5,8 @@ import { toView } from '@/lib/contract/console/masked';
 import type { ArrivedMessage } from '@/lib/contract/console/source-broker';
 import type { SourceConsumerView } from '@/lib/contract/console/views';
 import { sourceSchema } from '@/lib/contract/gateway/source';
+import type { Dialect } from '@/lib/releases/dialect';
+import { convoy2636 } from '@/lib/testing/releases';
 import { WayIn } from '../way-in';
 
 const nextLook = 2_000;
@@ -75,7 +77,7 @@ const said = () => document.querySelector('[aria-live="polite"]')?.textContent?.
 const source = (type: string) =>
   toView(sourceSchema, sourceSchema.parse({ uid: 'source-1', name: 'Orders', type }));
 
-async function open(type = 'pub_sub', dialect: 'embedded' | '26.3.6' = 'embedded') {
+async function open(type = 'pub_sub', dialect: Dialect = 'embedded') {
   render(
     <ConsolePage dialect={dialect}>
       <WayIn projectId={projectId} source={source(type)} isNew={false} />
@@ -183,7 +185,7 @@ test('messages are read when they are asked for, each with its size and why it w
 });
 
 test('other gateways are not asked, and other types have no consumer', async () => {
-  await open('pub_sub', '26.3.6');
+  await open('pub_sub', convoy2636);
   screen.getByText(/does not tell what its consumers do/);
   cleanup();
   await open('db_change_stream');

@@ -2,14 +2,17 @@
 
 import { useOffers } from '@/components/shell/use-offers';
 import { Button } from '@/components/ui/button';
+import { ScreenLink } from '@/components/ui/screen-link';
 import { SectionCard } from '@/components/ui/section-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusBadge } from '@/components/ui/status-badge';
+import { refusedSearch } from '@/lib/contract/console/activity-searches';
 import type { SourceView } from '@/lib/contract/console/views';
 import { wholeErrorText } from '@/lib/queries/api-error';
+import { routes } from '@/lib/util/routes';
 import { messageNoun } from '@/lib/words/broker-consumers';
-import { FirstEvent } from '../first-event';
-import { RefusedRequests } from '../refused-requests';
+import { FirstEvent } from '../arrival/first-event';
+import { RefusedRequests } from '../arrival/refused-requests';
 import { ArrivedMessages } from './arrived-messages';
 import { stateTone, stateWord } from './consumer-facts';
 import { ConsumerFigures, Workers } from './consumer-figures';
@@ -71,7 +74,23 @@ export function ConsumerCard({
               <FirstEvent projectId={projectId} uid={uid} isNew={isNew} ofBroker />
             ) : null}
             <ArrivedMessages projectId={projectId} uid={uid} />
-            <RefusedRequests projectId={projectId} uid={uid} noun={messageNoun} />
+            <RefusedRequests
+              projectId={projectId}
+              uid={uid}
+              noun={messageNoun}
+              wayToAll={
+                <ScreenLink
+                  href={routes.activity(
+                    projectId,
+                    'refused',
+                    refusedSearch.narrowed({ sourceId: uid }),
+                  )}
+                  className="underline"
+                >
+                  Show them in Activity
+                </ScreenLink>
+              }
+            />
           </>
         ) : null}
       </div>

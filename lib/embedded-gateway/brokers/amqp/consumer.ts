@@ -2,10 +2,10 @@ import type { Channel } from 'amqplib';
 import { withTimeout } from '@/lib/util/timeout';
 import type { BrokerConsumer, BrokerFailure, Receive } from '../base/consumer';
 import { inHandLimits, prefetchOf } from '../base/in-hand';
+import { createPrefetch } from '../base/prefetch';
 import type { AmqpConnection, OpenConnection } from './connection';
 import { createDeadLetters, type DeadLetters } from './dead-letters';
 import type { AmqpPlace } from './place';
-import { createPrefetch } from './prefetch';
 import { prepareQueue } from './queue';
 import { type AmqpWorker, startWorker } from './worker';
 

@@ -1,10 +1,10 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { BrokerFailure, type Receive } from '../base/consumer';
+import type { Prefetch } from '../base/prefetch';
 import type { DeadLetters } from './dead-letters';
 import { endingFailure, refusalOf } from './failure';
 import { readDelivery } from './message';
 import type { AmqpPlace } from './place';
-import type { Prefetch } from './prefetch';
 
 /** One of the parallel consumers of a queue, over a channel of its own. */
 export interface AmqpWorker {

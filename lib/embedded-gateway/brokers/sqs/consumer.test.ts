@@ -167,12 +167,25 @@ test('messages of one group come one after the other, while other groups go on',
 test('each worker waits by a request of its own, and has no more in hand than its share', async () => {
   const queue = sqs.makeQueue('orders');
   const { held, hold } = holding();
-  const consumer = await consume('orders', hold, { workers: 64 });
-  await until(() => sqs.waiting() === 64);
+  const consumer = await consume('orders', hold, { workers: 4 });
+  await until(() => sqs.waiting() === 4);
   for (let number = 0; number < 300; number++) sqs.send('orders', String(number));
   await until(() => held.length === 256 && sqs.waiting() === 0);
-  expect((await consumer.health()).inHand).toEqual(Array.from({ length: 64 }, () => 4));
+  expect((await consumer.health()).inHand).toEqual([64, 64, 64, 64]);
   expect(queue.visible()).toBe(44);
+});
+
+test('of many workers each asks for few, until it is known that messages are small', async () => {
+  sqs.makeQueue('orders');
+  await consume('orders', () => 'taken', { workers: 32 });
+  await until(() => sqs.waiting() === 32);
+  const wanted = () =>
+    sqs.asked.flatMap(({ action, body }) =>
+      action === 'ReceiveMessage' ? [body.MaxNumberOfMessages] : [],
+    );
+  expect(new Set(wanted())).toEqual(new Set([1]));
+  for (let number = 0; number < 64; number++) sqs.send('orders', String(number));
+  await until(() => wanted().includes(8));
 });
 
 test('closing ends a request that waits at once', async () => {

@@ -8,7 +8,8 @@ import {
   isBrokerFailure,
   type Receive,
 } from '../base/consumer';
-import { prefetchOf } from '../base/in-hand';
+import { inHandLimits, prefetchOf } from '../base/in-hand';
+import { createPrefetch, type Prefetch } from '../base/prefetch';
 import type { SqsSettings } from '../base/settings';
 import { createInHand, type InHand } from './in-hand';
 import { inTurns } from './in-turns';
@@ -87,9 +88,10 @@ export function createSqsConsumer(
   function take(
     { inHand, settler, isFifo }: Opened,
     messages: readonly Message[],
-    worker: number,
+    { worker, prefetch }: { worker: number; prefetch: Prefetch },
   ): void {
     for (const message of messages) {
+      prefetch.note(message.Body?.length ?? 0);
       // What has no handle cannot be settled, and comes again.
       if (message.ReceiptHandle === undefined) continue;
       const held = inHand.add(message, message.ReceiptHandle, worker);
@@ -104,14 +106,16 @@ export function createSqsConsumer(
 
   function receiversOf(made: Opened): readonly [ReceiverOptions, ...ReceiverOptions[]] {
     const { queue, inHand, settler } = made;
-    const receiver = (worker: number): ReceiverOptions => ({
-      ...{ worker, queue, inHand },
-      most: prefetchOf(workers),
-      room: deps.room,
-      isTroubled: settler.isTroubled,
-      take: (messages, by) => take(made, messages, by),
-      stopping: stop.signal,
-    });
+    const receiver = (worker: number): ReceiverOptions => {
+      const prefetch = createPrefetch(prefetchOf(workers), inHandLimits.bytes / workers);
+      return {
+        ...{ worker, prefetch, queue, inHand },
+        room: deps.room,
+        isTroubled: settler.isTroubled,
+        take: (messages) => take(made, messages, { worker, prefetch }),
+        stopping: stop.signal,
+      };
+    };
     const [first, ...others] = workerNumbers;
     return [receiver(first), ...others.map(receiver)];
   }
@@ -142,7 +146,7 @@ export function createSqsConsumer(
         const receivers = receiversOf(made);
         // Waits for nothing, and tells at once whether messages may be received at all.
         const first = await askFor(receivers[0], 0);
-        if (first !== 'throttled') take(made, first, receivers[0].worker);
+        if (first !== 'throttled') receivers[0].take(first);
         for (const receiver of receivers) receiveMessages(receiver).catch(failed);
       } catch (error) {
         if (stop.signal.aborted)

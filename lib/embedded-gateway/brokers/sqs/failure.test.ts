@@ -115,7 +115,7 @@ describe('settings', () => {
       'a queue that is not there',
       { queue_name: 'order' },
       'not_found',
-      'There is no queue “order” in the region eu-central-1 of this account: check name and region.',
+      'There is no queue “order” in the region eu-central-1 of this account, or the access key may not see it: check name, region and key.',
     ],
     [
       'a port at which nothing listens',
@@ -188,6 +188,21 @@ describe('answers', () => {
       },
     ],
     [
+      'an encryption key that it may not use, in the words of KMS',
+      'ReceiveMessage',
+      {
+        kind: 'error',
+        status: 400,
+        type: 'AccessDeniedException',
+        message: 'canary is not authorized to perform: kms:Decrypt on resource: canary',
+      },
+      {
+        problem: 'permission',
+        message:
+          'The queue is encrypted by a KMS key that the access key may not use: allow kms:Decrypt on it.',
+      },
+    ],
+    [
       'an encryption key that is switched off',
       'ReceiveMessage',
       error('KmsDisabled'),
@@ -208,7 +223,7 @@ describe('answers', () => {
       {
         problem: 'not_found',
         message:
-          'There is no queue “orders” in the region eu-central-1 of this account: check name and region.',
+          'There is no queue “orders” in the region eu-central-1 of this account, or the access key may not see it: check name, region and key.',
       },
     ],
     [

@@ -57,6 +57,12 @@ const otherClock: Said = () =>
     'The clock of this machine is too far from that of the endpoint: set it by a time server.',
   );
 
+const deniedBy =
+  (text: string): Said =>
+  (asked) =>
+    // The permission of the key that encrypts the queue is refused by the same name.
+    (/\bkms:/i.test(text) ? kmsDenied : denied)(asked);
+
 const denied: Said = ({ action, place }) =>
   new SqsFailure(
     'permission',
@@ -66,7 +72,7 @@ const denied: Said = ({ action, place }) =>
 const noQueue: Said = ({ place }) =>
   new SqsFailure(
     'not_found',
-    `There is no queue “${place.name}” in the region ${place.region} of this account: check name and region.`,
+    `There is no queue “${place.name}” in the region ${place.region} of this account, or the access key may not see it: check name, region and key.`,
   );
 
 const noRegion: Said = ({ place }) =>
@@ -98,6 +104,7 @@ const byName = new Map<string, Said>([
   ['Throttling', throttled],
   ['TooManyRequests', throttled],
   ['KmsThrottled', throttled],
+  ['KmsThrottling', throttled],
   ['InvalidClientTokenId', unknownKey],
   ['InvalidAccessKeyId', unknownKey],
   ['UnrecognizedClient', unknownKey],
@@ -139,10 +146,11 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+/** Without the namespaces of either protocol. */
 function nameOf(error: unknown): string {
-  return error instanceof Error
-    ? (error.name.split(/[.#]/).at(-1) ?? '').replace(/Exception$/, '')
-    : '';
+  if (!(error instanceof Error)) return '';
+  const name = error.name.replace(/^KMS\./, 'Kms').replace(/Exception$/, '');
+  return name.split(/[.#]/).at(-1) ?? '';
 }
 
 /** In words that name what to do, and with nothing of what was sent or answered. */
@@ -154,7 +162,7 @@ export function sqsFailure(error: unknown, asked: Asked): SqsFailure {
   const text = error instanceof Error ? error.message : '';
   const isOfSignature = name === 'SignatureDoesNotMatch' || name === 'InvalidSignature';
   const said = isOfSignature ? wrongSignature(text) : byName.get(name);
-  if (said) return said(asked);
+  if (said) return (said === denied ? deniedBy(text) : said)(asked);
   const status = statusOf(error);
   // Of the service itself; whatever else has a status was answered by something that is none.
   if (status !== undefined && status >= 500)

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { pubSubTypes } from '@/lib/contract/gateway/pub-sub';
+import { consumedBrokers } from '@/lib/embedded-gateway/brokers/base/settings';
+import { sourceTraits } from '@/lib/releases/traits';
 import { createLog } from '@/lib/server/create-log.mjs';
 import { writing26 } from '@/lib/testing/fake-gateway/behaviour';
 import { writeHarness } from '@/lib/testing/write-harness';
@@ -72,6 +75,11 @@ describe('what the consumer does', () => {
     const { context } = await harness.fake(embedded);
     await expect(getConsumer(context, 'source-1')).rejects.toMatchObject({ code: 'not_found' });
   });
+});
+
+test('what the embedded gateway leaves with its brokers is what it does not consume', () => {
+  const { leavesBrokers } = sourceTraits('embedded');
+  expect([...consumedBrokers, ...leavesBrokers].toSorted()).toEqual([...pubSubTypes].toSorted());
 });
 
 describe('messages that arrived', () => {

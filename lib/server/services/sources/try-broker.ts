@@ -3,6 +3,7 @@ import { toView } from '@/lib/contract/console/masked';
 import type { BrokerTrial, BrokerTrialBody } from '@/lib/contract/console/source-broker';
 import { type BodyOf, operations } from '@/lib/contract/gateway/operations';
 import { triedBroker } from '@/lib/save-bodies/source-body';
+import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { audit } from '../../audit';
 import { ConsoleError, isConsoleError } from '../../console-error';
 import { callGateway } from '../context/call-gateway';
@@ -20,8 +21,7 @@ function addressOf({ sqs, amqp, kafka, google }: NonNullable<Tried['pub_sub']>):
   if (amqp) return `${(amqp.host ?? '').replace(/^.*@/s, '')}:${amqp.port ?? ''}`;
   if (kafka) return (kafka.brokers ?? []).map((each) => each.replace(/^.*@/s, '')).join(', ');
   if (google) return 'Google';
-  const server = sqs?.endpoint ?? '';
-  return URL.canParse(server) ? new URL(server).host : `Amazon ${sqs?.default_region ?? ''}`;
+  return parseUrl(sqs?.endpoint ?? '')?.host ?? `Amazon ${sqs?.default_region ?? ''}`;
 }
 
 /**

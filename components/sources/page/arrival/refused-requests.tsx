@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Noun } from '@/components/table/list/list-words';
 import { Button } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { ScreenLink } from '@/components/ui/screen-link';
 import type { RefusedRequestView } from '@/lib/contract/console/views';
 import { wholeErrorText } from '@/lib/queries/api-error';
 import { refusedRequestsOptions } from '@/lib/queries/sources';
-import { routes } from '@/lib/util/routes';
 
 const MOST_SHOWN = 5;
 const requestNoun: Noun = { one: 'request', many: 'requests' };
@@ -22,10 +21,13 @@ export function RefusedRequests({
   projectId,
   uid,
   noun = requestNoun,
+  wayToAll,
 }: {
   projectId: string;
   uid: string;
   noun?: Noun;
+  /** The way to all of them, shown where there are any. */
+  wayToAll?: Elements;
 }) {
   const title = `Refused ${noun.many}`;
   const { data, error, isFetching, refetch } = useQuery(refusedRequestsOptions(projectId, uid));
@@ -45,14 +47,7 @@ export function RefusedRequests({
         <Button size="sm" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
           <RotateCw aria-hidden /> Look again
         </Button>
-        {requests.length > 0 ? (
-          <ScreenLink
-            href={routes.activity(projectId, 'refused', new URLSearchParams({ sourceId: uid }))}
-            className="underline"
-          >
-            Show them in Activity
-          </ScreenLink>
-        ) : null}
+        {requests.length > 0 ? wayToAll : null}
       </div>
       {shown.length === 0 ? null : (
         <ol className="flex flex-col gap-1.5">

@@ -14,7 +14,7 @@ const firstBytes = 1024 * 1024;
 const span = 128;
 
 /**
- * AMQP counts messages in hand and no bytes. So as many are asked for as fit where all are as large as
+ * Brokers count messages in hand and no bytes. So as many are asked for as fit where all are as large as
  * the largest of the last ones: fewer at once, and more again when a whole hand was small.
  * @param most however small they are
  */
