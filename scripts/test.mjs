@@ -9,7 +9,6 @@ async function checkSources() {
   await run.check({ title: 'Dead code', command: ['knip'] });
   await run.check({ title: 'Version floors', command: [process.execPath, 'scripts/floors.mjs'] });
   await run.vitest('Unit tests', projectsInProcess);
-  await run.brokers();
 }
 
 /** @returns {Promise<boolean>} whether there is a build that browser tests can use */
@@ -19,6 +18,7 @@ async function checkServer() {
     command: [process.execPath, 'scripts/build.mjs'],
   });
   if (isBuilt) await run.vitest('Server tests', ['server']);
+  await run.brokers();
   return isBuilt;
 }
 
