@@ -134,6 +134,8 @@ export default defineConfig({
       // Skipped with a sentence where no RabbitMQ is installed.
       project('brokers', {
         include: withBrokers,
+        // One of them ends the broker, which another one would be in the middle of using.
+        fileParallelism: false,
         globalSetup: 'lib/testing/brokers/rabbitmq-setup.ts',
         // Generous, since a slow machine is no fault of the product; nothing waits by time.
         testTimeout: 120_000,

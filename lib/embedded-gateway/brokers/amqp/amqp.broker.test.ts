@@ -215,6 +215,8 @@ describe.skipIf(!place)('AMQP over RabbitMQ', () => {
       { body: '{}', messageId: 'good' },
     ]);
     await expect.poll(() => broker.waiting(dead.queue)).toBe(1);
+    // The good one went back twice.
+    await expect.poll(() => handed).toHaveLength(4);
     await consumer.close(10_000);
     expect(handed.filter(({ id }) => id === 'poison')).toHaveLength(1);
     expect(handed.filter(({ id }) => id === 'good').length).toBeGreaterThan(1);
