@@ -169,5 +169,7 @@ test('what anybody may send is refused beyond 4 KiB, and one too many is, before
   while (read < 1_000 && (await sendWhole()) === 400) read += 1;
   expect(read).toBeGreaterThanOrEqual(120);
   expect(read).toBeLessThan(1_000);
-  expect(await statusOf(2)).toBe(429);
+  // Of some at once most are one too many, however long a slow machine has taken to get here.
+  const heads = Array.from({ length: 10 }, () => statusOf(2));
+  expect(await Promise.all(heads)).toContain(429);
 });
