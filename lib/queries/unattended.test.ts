@@ -6,7 +6,7 @@ import { eventDetailOptions } from './activity/event';
 import { portalDeliveryOptions } from './portal/deliveries';
 import { recoveryOptions } from './portal/jobs';
 import { sessionOptions } from './session';
-import { latestEventOptions } from './sources';
+import { consumerOptions, latestEventOptions } from './sources';
 import { walksOptions } from './walks';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -19,7 +19,8 @@ const askAgain = [
   'components/portal/delivery/use-delivery.ts',
   'components/portal/recover/running-recovery.tsx',
   'components/portal/recover/use-recovery.ts',
-  'components/sources/page/use-arrival.ts',
+  'components/sources/page/arrival/use-arrival.ts',
+  'components/sources/page/consumer/use-consumer.ts',
   'lib/queries/portal/manage.ts',
   'lib/queries/walks.ts',
 ];
@@ -50,6 +51,7 @@ test('what it asks then does not keep the session, and what an operator asks doe
   expect(await isUnattended(eventDetailOptions('p', 'e'))).toBe(false);
   expect(await isUnattended(latestEventOptions('p', 's', { unattended: true }))).toBe(true);
   expect(await isUnattended(latestEventOptions('p', 's', { unattended: false }))).toBe(false);
+  expect(await isUnattended(consumerOptions('p', 's'))).toBe(true);
   expect(await isUnattended(sessionOptions({ unattended: true }))).toBe(true);
   expect(await isUnattended(sessionOptions())).toBe(false);
   expect(await isUnattended(portalDeliveryOptions('/portal/api/l', 'd', true))).toBe(true);

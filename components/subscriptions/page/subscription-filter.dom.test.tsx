@@ -132,7 +132,9 @@ test('a filter is checked as it is typed, and what the gateway makes of it is to
   expect(form.box('Filter on the body').getAttribute('aria-invalid')).toBe('true');
   type(form, 'Filter on the body', '{"a": {"$exist": "yes"}}');
   await tells(/\$exist takes true or false/);
-  expect(form.box('Filter on the body').getAttribute('aria-invalid')).not.toBe('true');
+  await waitFor(() =>
+    expect(form.box('Filter on the body').getAttribute('aria-invalid')).not.toBe('true'),
+  );
 });
 
 test('more than 50 patterns are saved as they are where the gateway takes them', async () => {

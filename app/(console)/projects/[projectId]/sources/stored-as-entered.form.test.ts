@@ -227,7 +227,7 @@ test.each(brokers)(
 
 test.each([
   ['REST API', 'rest_api', /Needs an API key there/],
-  ['Database changes', 'db_change_stream', /store it and take nothing in/],
+  ['Database changes', 'db_change_stream', /no gateway implements it/],
 ])(
   'a source of the type %s says what it needs, offers no settings of others, and is stored',
   async (label, type, need) => {
