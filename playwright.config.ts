@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/support/ensure-build.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than a small machine has cores: pages wait for the network and for rest, too.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Generous, since a slow machine is no fault of the product; nothing waits by time.
   timeout: 120_000,
