@@ -10,6 +10,12 @@ const BUILT = path.join('.next', 'static');
 const ENCODED = path.join('.next', 'encoded');
 
 /**
+ * From this size on a file takes half the time for one step less, and comes out 2 % larger: it is
+ * code of the editor or a worker, which no first load brings.
+ */
+const LARGE_BYTES = 256 * 1024;
+
+/**
  * The codings that built files are kept in, the smaller one first.
  * @type {readonly { name: string, encode: (content: Buffer) => Promise<Buffer> }[]}
  */
@@ -19,7 +25,10 @@ export const codings = [
     encode: (content) =>
       promisify(brotliCompress)(content, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_QUALITY]:
+            content.length < LARGE_BYTES
+              ? constants.BROTLI_MAX_QUALITY
+              : constants.BROTLI_MAX_QUALITY - 1,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
       }),
