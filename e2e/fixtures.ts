@@ -8,6 +8,7 @@ import {
 } from 'playwright/test';
 import { keepPagesAwake } from './support/awake-pages';
 import { type BrowserErrors, watchBrowser } from './support/console-errors';
+import { examplesMade } from './support/example-events';
 import { type ConsoleOverFake, startConsoleOverFake } from './support/gateway-stand-in';
 import {
   type Account,
@@ -83,6 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
       const console = await startConsole();
+      await examplesMade(console);
       await use(console);
       // Those of rows that tests made, too.
       console.guard(await gatewaySecrets(console));
