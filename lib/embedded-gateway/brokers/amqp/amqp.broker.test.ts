@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BrokerSide, newName } from '@/lib/testing/brokers/broker-side';
 import { type CutNetwork, startCutNetwork } from '@/lib/testing/brokers/cut-network';
 import { amqpSettings, node, openBrokerSide, place } from '@/lib/testing/brokers/rabbitmq';
 import { account, onlooker, vhosts } from '@/lib/testing/brokers/rabbitmq-account';
+import { takesConnections } from '@/lib/testing/brokers/takes-connections';
 import { allowedTargets } from '../../base/allowed-targets';
 import {
   type BrokerClient,
@@ -16,6 +17,9 @@ import { createBrokerGuard } from '../broker-guard';
 import { createAmqpClient } from './client';
 
 // Over a real RabbitMQ: what the client says and does, and what the broker has afterwards.
+
+/** What a broker may take to start on a slow machine. */
+const patience = { timeout: 60_000, interval: 100 };
 
 const quiet = () => undefined;
 const log = { info: quiet, warn: quiet, error: quiet };
@@ -38,6 +42,9 @@ describe.skipIf(!place)('AMQP over RabbitMQ', () => {
   beforeAll(async () => {
     broker = await openBrokerSide();
     client = await clientWith();
+    // It may come up again after other tests have ended it; this port is the last to open.
+    const tlsPort = node?.tlsPort;
+    if (tlsPort !== undefined) await vi.waitFor(() => takesConnections(tlsPort), patience);
   });
   afterEach(async () => {
     await Promise.all(consumers.splice(0).map((each) => each.close(0)));
