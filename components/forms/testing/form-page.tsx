@@ -206,6 +206,8 @@ export class FormPage {
    * save that is refused without a word at a field leaves its operator at a loss.
    */
   async problemsWithoutField(): Promise<string[]> {
+    // The foot counts them a moment after the first field tells its own.
+    await screen.findByText(/^\d+ problems?:$/);
     const links = () =>
       within(screen.getByText(/^\d+ problems?:$/).parentElement ?? document.body).getAllByRole(
         'button',
