@@ -21,8 +21,8 @@ const test = base.extend<object, { emptyPage: FirstLoad }>({
 
 const KIB = 1024;
 
-/** What may come before the first row of a list. */
-const list = { bytes: 300 * KIB, requests: 15, ownScriptBytes: 76 * KIB };
+/** What may come before the first row of a list: 300 KiB, and what rows differ by from week to week. */
+const list = { bytes: 302 * KIB, requests: 15, ownScriptBytes: 76 * KIB };
 /** Deliveries have figures, tabs and what follows them as they change. */
 const activity = { bytes: 306 * KIB, requests: 15, ownScriptBytes: 80 * KIB };
 /** What may come with the form of a new resource: what checks its values is there with it. */
