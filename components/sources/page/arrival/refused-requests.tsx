@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import type { Noun } from '@/components/table/list/list-words';
 import { Button } from '@/components/ui/button';
 import type { Elements } from '@/components/ui/elements';
@@ -21,16 +22,22 @@ export function RefusedRequests({
   projectId,
   uid,
   noun = requestNoun,
+  counted,
   wayToAll,
 }: {
   projectId: string;
   uid: string;
   noun?: Noun;
+  /** How many were refused in all, where that is known and looked at again by itself. */
+  counted?: number | null | undefined;
   /** The way to all of them, shown where there are any. */
   wayToAll?: Elements;
 }) {
   const title = `Refused ${noun.many}`;
-  const { data, error, isFetching, refetch } = useQuery(refusedRequestsOptions(projectId, uid));
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(
+    refusedRequestsOptions(projectId, uid),
+  );
+  const isBehind = useIsBehind(dataUpdatedAt, counted ?? undefined);
   const requests = data?.requests ?? [];
   const shown = requests.slice(0, MOST_SHOWN);
   // Several of one moment are told apart by their places.
@@ -42,7 +49,7 @@ export function RefusedRequests({
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-medium">{title}</h3>
         <span role="status" className={error ? 'text-bad' : 'text-muted'}>
-          {error ? wholeErrorText(error) : data ? countOf(requests.length) : 'Looking…'}
+          {error ? wholeErrorText(error) : data ? countOf(requests.length, isBehind) : 'Looking…'}
         </span>
         <Button size="sm" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
           <RotateCw aria-hidden /> Look again
@@ -61,7 +68,16 @@ export function RefusedRequests({
   );
 }
 
-function countOf(count: number): string {
+/** Whether more were counted than when the list was read last. */
+function useIsBehind(readAt: number, counted: number | undefined): boolean {
+  const [read, setRead] = useState({ readAt, counted });
+  const isNew = read.readAt !== readAt || (read.counted === undefined && counted !== undefined);
+  if (isNew) setRead({ readAt, counted });
+  return !isNew && (counted ?? 0) > (read.counted ?? 0);
+}
+
+function countOf(count: number, isBehind: boolean): string {
+  if (isBehind) return 'more were refused since: look again';
   return count === 0 ? 'none of late' : `${count} of late, newest first`;
 }
 

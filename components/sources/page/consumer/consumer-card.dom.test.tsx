@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConsolePage, projectId } from '@/components/forms/testing/console-page';
 import { toView } from '@/lib/contract/console/masked';
@@ -122,6 +122,18 @@ test('a change of the state is announced, and no figure', async () => {
   await pass(nextLook);
   expect(said()).toBe('Consumer: Switched off');
   expect(card().textContent).toContain('Switched off: messages stay in the broker');
+});
+
+test('messages that were refused since the list was read are told, and the list is not read by itself', async () => {
+  await open();
+  const refused = within(card()).getByRole('region', { name: 'Refused messages' });
+  expect(refused.textContent).not.toContain('refused since');
+  told = { ...consuming, refused: 1_000 };
+  await pass(nextLook);
+  within(refused).getByText('more were refused since: look again');
+  fireEvent.click(within(refused).getByRole('button', { name: 'Look again' }));
+  await pass(100);
+  expect(refused.textContent).not.toContain('refused since');
 });
 
 test('a look that fails is told, and the looking ends until somebody goes on', async () => {

@@ -78,6 +78,7 @@ export function ConsumerCard({
               projectId={projectId}
               uid={uid}
               noun={messageNoun}
+              counted={consumer?.refused}
               wayToAll={
                 <ScreenLink
                   href={routes.activity(
