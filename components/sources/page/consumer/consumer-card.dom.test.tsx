@@ -88,7 +88,7 @@ async function open(type = 'pub_sub', dialect: Dialect = 'embedded') {
   await pass(100);
 }
 
-test('a consumer that runs tells since when, its readers and figures, and a dash for what is not known', async () => {
+test('a consumer that runs tells since when, its workers and figures, and a dash for what is not known', async () => {
   await open();
   expect(card().textContent).toContain('Consuming, since 10 min ago');
   expect(figure('Last message')).toBe('just now');
@@ -96,8 +96,8 @@ test('a consumer that runs tells since when, its readers and figures, and a dash
   expect(figure('Taken')).toBe('1,204');
   expect(figure('Duplicates')).toBe('0');
   expect(figure('In the broker')).toBe('–');
-  const readers = within(card()).getByRole('heading', { name: 'Readers' }).nextSibling;
-  expect([...(readers?.childNodes ?? [])].map(({ textContent }) => textContent)).toEqual([
+  const workers = within(card()).getByRole('heading', { name: 'Workers' }).nextSibling;
+  expect([...(workers?.childNodes ?? [])].map(({ textContent }) => textContent)).toEqual([
     '1 consuming, 3 in hand',
     '2 connecting since 1 min ago',
   ]);

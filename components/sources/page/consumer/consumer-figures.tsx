@@ -58,7 +58,7 @@ function Figure({
   );
 }
 
-/** What each of the parallel readers is doing. */
+/** What each worker, one of the parallel consumers, is doing. */
 export function Workers({ consumer }: { consumer: SourceConsumerView }) {
   const workers = consumer.workers ?? [];
   const more = workers.length - MOST_WORKERS;
@@ -67,7 +67,7 @@ export function Workers({ consumer }: { consumer: SourceConsumerView }) {
   const shown = workers.slice(0, MOST_WORKERS).map((worker, at) => ({ worker, number: at + 1 }));
   return (
     <div className="text-xs">
-      <h3 className="font-medium">Readers</h3>
+      <h3 className="font-medium">Workers</h3>
       <ul className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map(({ worker: { state, since, in_hand }, number }) => (
           <li key={number} className="min-w-0 wrap-anywhere">
