@@ -28,7 +28,7 @@ export const embedded = {
     takesKeyless: true,
     settingsBeyond: ['event_type_location'],
     outlivesDeletion: 'no',
-    leavesBrokers: ['google', 'kafka'],
+    leavesBrokers: [],
     tellsConsumers: true,
   },
   subscription: {

@@ -4,6 +4,8 @@ import { answered, known, requested, secret } from './meta';
 export const pubSubTypes = ['sqs', 'google', 'kafka', 'amqp'] as const;
 export const kafkaAuthTypes = ['plain', 'scram'] as const;
 export const kafkaHashes = ['SHA256', 'SHA512'] as const;
+/** Where a consumer group that has committed nothing yet begins; of the embedded gateway. */
+export const initialOffsets = ['earliest', 'latest'] as const;
 
 const sqs = {
   access_key_id: z.string(),
@@ -41,6 +43,7 @@ export const pubSubSchema = answered({
   google: answered(google),
   kafka: answered({
     ...kafka,
+    initial_offset: known(initialOffsets),
     auth: answered({ type: known(kafkaAuthTypes), hash: known(kafkaHashes), ...kafkaAuth }),
   }),
   amqp: answered({
@@ -59,6 +62,7 @@ export const pubSubRequestSchema = requested({
   google: requested(google),
   kafka: requested({
     ...kafka,
+    initial_offset: z.enum(initialOffsets),
     auth: requested({ type: z.enum(kafkaAuthTypes), hash: z.enum(kafkaHashes), ...kafkaAuth }),
   }),
   amqp: requested({

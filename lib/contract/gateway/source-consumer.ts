@@ -43,6 +43,9 @@ const worker = {
   in_hand: z.number(),
 };
 
+/** Of a partition of a topic: its messages that the consumer group has not committed yet. */
+const partition = { partition: z.number(), lag: z.number() };
+
 /**
  * Of the embedded gateway: what the consumer of a `pub_sub` source is doing, and what came of its
  * messages since this gateway started. Unknown figures are null.
@@ -66,6 +69,10 @@ export const sourceConsumerSchema = answered({
   /** Messages that wait in the broker, where it tells. */
   waiting_messages: z.number(),
   waiting_told_at: z.string(),
+  /** Of each partition that the consumers of this source were given, where the broker has partitions. */
+  partitions: z.array(answered(partition)),
+  /** When the oldest message in hand was published, where the broker tells. */
+  oldest_in_hand_at: z.string(),
 });
 
 /** Broker settings to be tried before they are saved. */

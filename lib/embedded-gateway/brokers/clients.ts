@@ -11,6 +11,8 @@ export type BrokerClients = {
 const packages: Readonly<Record<ConsumedBroker, string>> = {
   amqp: 'amqplib',
   sqs: '@aws-sdk/client-sqs',
+  kafka: '@platformatic/kafka',
+  google: '@google-cloud/pubsub',
 };
 
 const isMissing = (error: unknown) =>
@@ -41,5 +43,15 @@ export const installedClients: BrokerClients = {
     orUnsupported('sqs', async () => {
       const { createSqsClient } = await import('./sqs/client');
       return createSqsClient(deps);
+    }),
+  kafka: (deps) =>
+    orUnsupported('kafka', async () => {
+      const { createKafkaClient } = await import('./kafka/client');
+      return createKafkaClient(deps);
+    }),
+  google: (deps) =>
+    orUnsupported('google', async () => {
+      const { createGoogleClient } = await import('./google/client');
+      return createGoogleClient(deps);
     }),
 };

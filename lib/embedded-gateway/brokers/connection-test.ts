@@ -14,6 +14,7 @@ const mostTests = { atOnce: 4, waiting: 16 } as const;
 export type TestConnection = (
   settings: StoredPubSub,
   signal: AbortSignal,
+  sourceId: string | undefined,
 ) => Promise<BrokerTestResult>;
 
 /** Tries settings before they are saved: in ten seconds at most, a few at one time. */
@@ -23,19 +24,19 @@ export function createConnectionTest(
 ): TestConnection {
   const places = createSemaphore(mostTests.atOnce, mostTests.waiting);
 
-  async function found(settings: StoredPubSub, signal: AbortSignal) {
+  async function found(settings: StoredPubSub, signal: AbortSignal, sourceId: string | undefined) {
     return withDeadline({ limitMs: testMs, caller: signal }, async (deadline) => {
       const over = new Promise<undefined>((resolve) => {
         deadline.signal.addEventListener('abort', () => resolve(undefined), { once: true });
       });
       // A client that does not heed the signal keeps nobody waiting.
-      const told = await Promise.race([brokers.test(settings, deadline.signal), over]);
+      const told = await Promise.race([brokers.test(settings, deadline.signal, sourceId), over]);
       if (told) return told;
       throw new BrokerFailure('unreachable', 'The broker did not answer within 10 seconds.');
     });
   }
 
-  return async (settings, signal) => {
+  return async (settings, signal, sourceId) => {
     const release = await places.acquire(signal);
     const begun = performance.now();
     const took = () => Math.round(performance.now() - begun);
@@ -45,7 +46,7 @@ export function createConnectionTest(
           'broker',
           'Many connections are being tested: try again in a minute.',
         );
-      const { message, waitingMessages } = await found(settings, signal);
+      const { message, waitingMessages } = await found(settings, signal, sourceId);
       return {
         is_reached: true,
         problem: null,

@@ -161,6 +161,8 @@ export function createLine(first: WantedSource, parts: LineParts): Line {
         refused: tally.counts.refused,
         waiting_messages: told?.waitingMessages ?? null,
         waiting_told_at: told?.waitingMessages === undefined ? null : text(health?.at),
+        partitions: told?.partitions?.map((each) => ({ ...each })) ?? null,
+        oldest_in_hand_at: text(told?.oldestInHandAt),
       };
     },
     async close(patienceMs) {

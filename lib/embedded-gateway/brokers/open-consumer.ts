@@ -1,4 +1,3 @@
-import type { pubSubTypes } from '@/lib/contract/gateway/pub-sub';
 import { includes } from '@/lib/util/includes';
 import type { StoredPubSub } from '../services/sources/pub-sub-settings';
 import type { ClientDependencies } from './base/client-dependencies';
@@ -15,25 +14,13 @@ import type { BrokerClients } from './clients';
 /** What is done with the broker that settings name. */
 export interface Brokers {
   /** @throws {BrokerFailure} */
-  consumer(settings: StoredPubSub): Promise<BrokerConsumer>;
+  consumer(settings: StoredPubSub, sourceId: string): Promise<BrokerConsumer>;
   /** @throws {BrokerFailure} */
-  test(settings: StoredPubSub, signal: AbortSignal): Promise<BrokerFound>;
-}
-
-const notYet: Readonly<Record<Exclude<(typeof pubSubTypes)[number], ConsumedBroker>, string>> = {
-  kafka:
-    'This gateway does not consume Kafka yet. Nothing is lost: the messages stay in the topic for as long as it keeps them.',
-  google:
-    'This gateway does not consume Google Pub/Sub yet. Nothing is lost: the messages stay in the subscription for as long as it keeps them.',
-};
-
-function unsupported(type: StoredPubSub['type']): BrokerFailure {
-  return new BrokerFailure(
-    'unsupported',
-    type === 'kafka' || type === 'google'
-      ? notYet[type]
-      : 'The source names no kind of broker that this gateway knows.',
-  );
+  test(
+    settings: StoredPubSub,
+    signal: AbortSignal,
+    sourceId: string | undefined,
+  ): Promise<BrokerFound>;
 }
 
 /** Whether settings are of a kind of broker that this gateway consumes. */
@@ -60,30 +47,35 @@ export function createBrokers(clients: BrokerClients, deps: ClientDependencies):
   }
 
   /** With the settings of its kind, which every stored source of it has. */
-  async function using<Kind extends ConsumedBroker, T>(
-    kind: Kind,
-    settings: SettingsOf[Kind] | null | undefined,
-    use: (client: BrokerClient<SettingsOf[Kind]>, settings: SettingsOf[Kind]) => T,
+  async function using<T>(
+    stored: StoredPubSub,
+    use: <Kind extends ConsumedBroker>(
+      client: BrokerClient<SettingsOf[Kind]>,
+      settings: SettingsOf[Kind],
+    ) => T,
   ): Promise<Awaited<T>> {
-    if (!settings) throw new BrokerFailure('broker', 'The source has no settings of its broker.');
-    return await use(await clientOf(kind), settings);
+    async function of<Kind extends ConsumedBroker>(
+      kind: Kind,
+      settings: SettingsOf[Kind] | null | undefined,
+    ): Promise<Awaited<T>> {
+      if (!settings) throw new BrokerFailure('broker', 'The source has no settings of its broker.');
+      return await use<Kind>(await clientOf(kind), settings);
+    }
+    const { type } = stored;
+    if (type === 'amqp') return of(type, stored.amqp);
+    if (type === 'sqs') return of(type, stored.sqs);
+    if (type === 'kafka') return of(type, stored.kafka);
+    if (type === 'google') return of(type, stored.google);
+    throw new BrokerFailure(
+      'unsupported',
+      'The source names no kind of broker that this gateway knows.',
+    );
   }
 
   return {
-    async consumer(settings) {
-      const workers = workersOf(settings.workers);
-      if (settings.type === 'amqp')
-        return using('amqp', settings.amqp, (client, own) => client.consumer(own, workers));
-      if (settings.type === 'sqs')
-        return using('sqs', settings.sqs, (client, own) => client.consumer(own, workers));
-      throw unsupported(settings.type);
-    },
-    async test(settings, signal) {
-      if (settings.type === 'amqp')
-        return using('amqp', settings.amqp, (client, own) => client.test(own, signal));
-      if (settings.type === 'sqs')
-        return using('sqs', settings.sqs, (client, own) => client.test(own, signal));
-      throw unsupported(settings.type);
-    },
+    consumer: (settings, sourceId) =>
+      using(settings, (client, own) => client.consumer(own, workersOf(settings.workers), sourceId)),
+    test: (settings, signal, sourceId) =>
+      using(settings, (client, own) => client.test(own, signal, sourceId)),
   };
 }

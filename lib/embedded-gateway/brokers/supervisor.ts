@@ -73,6 +73,7 @@ export function createSupervisor(deps: SupervisorDependencies): Supervisor {
   let isLooking = false;
 
   async function open({
+    uid,
     settings,
     isUnreadable,
     isExample,
@@ -87,7 +88,7 @@ export function createSupervisor(deps: SupervisorDependencies): Supervisor {
         'unsupported',
         'This is an example, and its broker is made up: enter the settings of a broker of yours to have it consumed.',
       );
-    return brokers.consumer(settings);
+    return brokers.consumer(settings, uid);
   }
 
   function newLine(wanted: WantedSource): Line {

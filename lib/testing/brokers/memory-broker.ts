@@ -16,6 +16,11 @@ interface Queued {
   handings: number;
 }
 
+/** The same client for whatever kind of broker a source has. */
+export function sameForAll(load: () => Promise<BrokerClient<unknown>>): BrokerClients {
+  return { amqp: load, sqs: load, kafka: load, google: load };
+}
+
 /** One queue in memory, which hands out each message until it is settled, as brokers do. */
 export class MemoryBroker {
   /** What waits, in order. */
@@ -82,7 +87,7 @@ export class MemoryBroker {
   }
 
   clients(): BrokerClients {
-    return { amqp: async () => this.client(), sqs: async () => this.client() };
+    return sameForAll(async () => this.client());
   }
 
   join(consumer: MemoryConsumer): void {

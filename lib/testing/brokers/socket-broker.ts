@@ -30,7 +30,7 @@ export async function listenAsBroker(broker: MemoryBroker): Promise<SocketBroker
         settling.delete(line.tag);
         return;
       }
-      const consumer = broker.client().consumer({}, line.workers);
+      const consumer = broker.client().consumer({}, line.workers, 'source');
       leave = () => consumer.close(0);
       void consumer.connect(hand);
     });

@@ -61,13 +61,17 @@ function consumer(
   };
 }
 
+async function noOther(): Promise<never> {
+  throw new BrokerFailure('unsupported', 'The test is a broker of AMQP alone.');
+}
+
 /** Clients of a broker that a test is, for gateways in processes of their own. */
 export const socketClients: BrokerClients = {
   amqp: async (deps): Promise<BrokerClient<AmqpSettings>> => ({
     consumer: (settings, workers) => consumer(settings, workers, deps),
     test: async () => ({ message: 'It is there.', waitingMessages: undefined }),
   }),
-  sqs: async () => {
-    throw new BrokerFailure('unsupported', 'The test is a broker of AMQP alone.');
-  },
+  sqs: noOther,
+  kafka: noOther,
+  google: noOther,
 };

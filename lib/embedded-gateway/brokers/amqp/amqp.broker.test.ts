@@ -58,7 +58,7 @@ describe.skipIf(!place)('AMQP over RabbitMQ', () => {
     { workers = 1, by = client } = {},
   ) {
     const handed: BrokerMessage[] = [];
-    const consumer = by.consumer(amqpSettings(settings), workers);
+    const consumer = by.consumer(amqpSettings(settings), workers, 'source');
     consumers.push(consumer);
     await consumer.connect(async (message, tellReason) => {
       handed.push(message);
@@ -70,7 +70,7 @@ describe.skipIf(!place)('AMQP over RabbitMQ', () => {
   }
 
   const tested = (over: Partial<AmqpSettings>, by = client) =>
-    by.test(amqpSettings(over), AbortSignal.timeout(30_000)).then(
+    by.test(amqpSettings(over), AbortSignal.timeout(30_000), undefined).then(
       ({ message }) => message,
       (error: BrokerFailure) => `${error.problem}: ${error.message}`,
     );
@@ -78,7 +78,11 @@ describe.skipIf(!place)('AMQP over RabbitMQ', () => {
   test('a test tells in words what is there, and makes and changes nothing', async () => {
     const queue = await broker.queue();
     await broker.send({ key: queue }, [{ body: 'a' }, { body: 'b' }]);
-    const found = await client.test(amqpSettings({ queue }), AbortSignal.timeout(30_000));
+    const found = await client.test(
+      amqpSettings({ queue }),
+      AbortSignal.timeout(30_000),
+      undefined,
+    );
     expect(found.message).toMatch(/^Connected to .* The queue queue-.* is there\.$/);
     expect(found.waitingMessages).toBe(2);
     expect(await broker.waiting(queue)).toBe(2);

@@ -47,6 +47,17 @@ export interface BrokerHealth {
   waitingMessages: number | undefined;
   /** Handed over and not settled, of each worker. */
   inHand: readonly number[];
+  /** Of brokers that keep messages in partitions; those whose lag is known, in their order. */
+  partitions?: readonly PartitionLag[];
+  /** When the oldest message in hand was published, in epoch milliseconds, where the broker tells. */
+  oldestInHandAt?: number | undefined;
+}
+
+/** How far behind a partition its consumer group is. */
+export interface PartitionLag {
+  partition: number;
+  /** Messages of the partition that are not committed yet. */
+  lag: number;
 }
 
 /**
@@ -68,13 +79,15 @@ export interface BrokerConsumer {
 
 /** What a client of a broker can do; one for each kind of broker. */
 export interface BrokerClient<Settings> {
-  consumer(settings: Settings, workers: number): BrokerConsumer;
+  /** @param sourceId by which a client can name what is the source's own, such as its consumer group */
+  consumer(settings: Settings, workers: number, sourceId: string): BrokerConsumer;
   /**
    * Whether messages could be consumed: nothing is consumed, made or changed.
+   * @param sourceId undefined where the source is not stored yet
    * @returns in words what was found, and how many messages wait where the broker tells
    * @throws {BrokerFailure}
    */
-  test(settings: Settings, signal: AbortSignal): Promise<BrokerFound>;
+  test(settings: Settings, signal: AbortSignal, sourceId: string | undefined): Promise<BrokerFound>;
 }
 
 export interface BrokerFound {

@@ -43,7 +43,7 @@ test('each message is taken, and removed once it was, whatever fails on the way'
 
         for (let connection = 0; queue.all().length > 0; connection += 1) {
           expect(connection).toBeLessThan(40);
-          const consumer = client.consumer(sqs.settings(name) as SqsSettings, 2);
+          const consumer = client.consumer(sqs.settings(name) as SqsSettings, 2, 'source');
           let isOver = false;
           void consumer.ended.then(() => {
             isOver = true;

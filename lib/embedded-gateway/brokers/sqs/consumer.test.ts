@@ -37,7 +37,11 @@ async function consume(
   settle: (message: BrokerMessage) => Settlement | Promise<Settlement> = () => 'taken',
   { workers = 1, settings = {} as Partial<SqsSettings> } = {},
 ): Promise<BrokerConsumer> {
-  const consumer = client.consumer({ ...sqs.settings(queue), ...settings } as SqsSettings, workers);
+  const consumer = client.consumer(
+    { ...sqs.settings(queue), ...settings } as SqsSettings,
+    workers,
+    'source',
+  );
   open.push(consumer);
   await consumer.connect(async (message) => {
     came.push(message);
@@ -285,7 +289,7 @@ test('a test of the settings consumes nothing, and tells what waits', async () =
   const queue = sqs.makeQueue('orders', { redrive: { to: 'dead', maxReceiveCount: 5 } });
   sqs.send('orders', 'one');
   const { signal } = new AbortController();
-  const found = await client.test(sqs.settings('orders') as SqsSettings, signal);
+  const found = await client.test(sqs.settings('orders') as SqsSettings, signal, undefined);
   expect(found).toEqual({
     message:
       'The queue “orders” was found in eu-central-1. Messages that are refused go to its dead-letter queue.',

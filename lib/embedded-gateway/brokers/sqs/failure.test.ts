@@ -41,10 +41,10 @@ async function outcome({
   const all = { ...sqs.settings('orders'), ...settings };
   try {
     if (consume) {
-      const consumer = client.consumer(all as SqsSettings, 1);
+      const consumer = client.consumer(all as SqsSettings, 1, 'source');
       await consumer.connect(async () => 'taken');
       await consumer.close(0);
-    } else await client.test(all as SqsSettings, new AbortController().signal);
+    } else await client.test(all as SqsSettings, new AbortController().signal, undefined);
     return undefined;
   } catch (error) {
     if (!isBrokerFailure(error)) throw error;
@@ -318,7 +318,7 @@ describe('answers', () => {
     sqs.trouble('GetQueueUrl', { kind: 'silence' });
     const leave = new AbortController();
     const client = await createSqsClient(brokerDependencies());
-    const tested = client.test(sqs.settings('orders') as SqsSettings, leave.signal);
+    const tested = client.test(sqs.settings('orders') as SqsSettings, leave.signal, undefined);
     await vi.waitUntil(() => sqs.asked.length === 1);
     leave.abort(new Error('left'));
     await expect(tested).rejects.toThrow('left');

@@ -55,7 +55,7 @@ async function send(texts: readonly string[]): Promise<void> {
 }
 
 async function consume(receive: Receive): Promise<BrokerConsumer> {
-  const consumer = (await createSqsClient(deps)).consumer(own, 2);
+  const consumer = (await createSqsClient(deps)).consumer(own, 2, 'source');
   open.push(consumer);
   await consumer.connect(receive);
   return consumer;
@@ -64,7 +64,7 @@ async function consume(receive: Receive): Promise<BrokerConsumer> {
 async function tested(change: Partial<Record<keyof SqsSettings, string>> = {}) {
   const client = await createSqsClient(deps);
   return client
-    .test({ ...own, ...change } as SqsSettings, new AbortController().signal)
+    .test({ ...own, ...change } as SqsSettings, new AbortController().signal, undefined)
     .catch(({ problem, message }) => ({ problem, message }));
 }
 

@@ -14,6 +14,11 @@ export interface BrokerSupervision {
   /**
    * Whether messages could be consumed by these settings; in ten seconds at most, and without a change
    * to anything. Never rejects but for a signal that aborts.
+   * @param sourceId undefined where the source is not stored yet
    */
-  test(settings: StoredPubSub, signal: AbortSignal): Promise<BrokerTestResult>;
+  test(
+    settings: StoredPubSub,
+    signal: AbortSignal,
+    sourceId: string | undefined,
+  ): Promise<BrokerTestResult>;
 }

@@ -73,7 +73,7 @@ export function createSourceConsumers(
       const settings = settingsOf(project, body);
       const refusal = pubSubRefusal(settings);
       if (refusal !== undefined) throw new GatewayError(400, refusal);
-      return brokers.test(settings, signal);
+      return brokers.test(settings, signal, body.source_id ?? undefined);
     },
   };
 }
