@@ -3,19 +3,9 @@ import type { Page } from 'playwright/test';
 import type { FakeGateway } from '../lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint } from '../lib/testing/fake-gateway/rows';
 import { test as base, expect } from './fixtures';
-import { type ConsoleOverFake, startConsoleOverFake } from './support/gateway-stand-in';
 
 /** Over a gateway whose reads end by its answers alone. */
-const test = base.extend<{ gateway: FakeGateway }, { patient: ConsoleOverFake }>({
-  patient: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      const standIn = await startConsoleOverFake(60_000);
-      await use(standIn);
-      await standIn.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = base.extend<{ gateway: FakeGateway }>({
   /** The list of its endpoints is open. */
   gateway: async ({ page, patient }, use) => {
     patient.reset();
