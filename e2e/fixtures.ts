@@ -80,7 +80,7 @@ export const test = base.extend<TestFixtures>({
   ],
 
   context: async ({ context }, use) => {
-    keepPagesAwake(context);
+    await keepPagesAwake(context);
     await use(context);
   },
 

@@ -18,6 +18,9 @@ const test = base.extend<{ gateway: FakeGateway }>({
   },
 });
 
+// All over one console.
+test.describe.configure({ mode: 'default' });
+
 async function openForm(page: Page, name: string): Promise<void> {
   await page.getByRole('table').first().getByRole('link', { name }).first().click();
   await page.getByRole('complementary').getByRole('link', { name: 'Edit endpoint' }).click();
@@ -56,11 +59,9 @@ test('a form opens with what the list has shown, keeps what is typed, and a save
   expect(writes(gateway)).toHaveLength(1);
 });
 
-test('a read that fails beside an open form is told, and what is typed stays', async ({
-  page,
-  gateway,
-  browserErrors,
-}) => {
+test('a read that fails beside an open form is told, and what is typed stays', {
+  tag: '@long',
+}, async ({ page, gateway, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   gateway.fail({ fault: { kind: 'failure', status: 500, message: 'broken' }, when: reads });
   await openForm(page, 'Endpoint 3');

@@ -1,9 +1,13 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { expectSoundOnPhone } from './support/accessibility';
+import { expectAccessible, expectNoScrollSideways } from './support/accessibility';
 import { weighFirstLoad } from './support/first-load';
+import { startMendedReceiver } from './support/mended-receiver';
 import { type Host, openHost } from './support/portal-in-frame';
-import { askProject, makePortalLink } from './support/portal-links';
+import { askProject, makePortalLink, sendToPartner } from './support/portal-links';
+
+// All over one console.
+test.describe.configure({ mode: 'default' });
 
 const home = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
@@ -152,17 +156,32 @@ test.describe('in a frame', () => {
   });
 });
 
-test('it reads well on a phone, in the dark, and by a screen reader', async ({ page, portal }) => {
-  const link = await makePortalLink(portal.console);
+test('its first rows stand in the document, and it reads well on a phone, in the dark, and by a screen reader', async ({
+  page,
+  portal,
+}) => {
+  const receiver = await startMendedReceiver();
+  receiver.mend();
+  const owner = 'reads-on-a-phone';
+  await sendToPartner(portal.console, { url: receiver.url, owner, events: 2 });
+  const link = await makePortalLink(portal.console, { owner });
+  await expect(async () => {
+    const answer = await page.request.get(link.url);
+    expect(await answer.text()).toMatch(/your server answered 200/);
+  }).toPass();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link.url);
-  await expectSoundOnPhone(page, 'the portal');
+  await page.getByRole('list', { name: 'Deliveries' }).getByRole('link').first().click();
+  await expect(page.getByRole('list', { name: 'Tries' })).toBeVisible();
+  await expectNoScrollSideways(page, 'the portal');
+  await expectAccessible(page, 'the portal');
   await page.getByRole('button', { name: 'Open menu' }).press('Enter');
   await expect(home(page)).toBeVisible();
-  await expectSoundOnPhone(page, 'its menu');
+  await expectNoScrollSideways(page, 'its menu');
   await page.getByRole('link', { name: 'How to verify' }).click();
   await expect(page).toHaveTitle('How to verify · Marlowe Commerce');
+  await receiver.stop();
 });
 
 test('its first load is within its budget', async ({ browser, portal }) => {

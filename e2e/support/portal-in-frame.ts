@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askProject } from './portal-links';
-import { type RunningConsole, startConsole, withoutExamples } from './running-console';
+import { delivers, type RunningConsole, startConsole, withoutExamples } from './running-console';
 
 /** A page of somebody who frames one address, at a name that is another site than 127.0.0.1. */
 export interface Host {
@@ -45,6 +45,7 @@ export async function openPortal(): Promise<Portal> {
   const console = await startConsole({
     env: {
       ...withoutExamples,
+      ...delivers,
       GATEHOUSE_PORTAL_PORT: '0',
       GATEHOUSE_PORTAL_FRAME_ANCESTORS: host.origin,
       GATEHOUSE_PORTAL_RENEWAL_URL: `${host.origin}/renew`,
