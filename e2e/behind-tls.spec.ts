@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { withoutExamples } from './support/running-console';
 import { openTlsProxy } from './support/tls-proxy';
 
 test.use({ ignoreHTTPSErrors: true });
@@ -11,7 +12,7 @@ test('behind a proxy that ends TLS, sign-in works with cookies that only https c
 }) => {
   const proxy = await openTlsProxy();
   const console = await startConsole({
-    env: { GATEHOUSE_PUBLIC_ORIGIN: proxy.origin, GATEHOUSE_TRUST_PROXY: '1' },
+    env: { ...withoutExamples, GATEHOUSE_PUBLIC_ORIGIN: proxy.origin, GATEHOUSE_TRUST_PROXY: '1' },
   });
   proxy.leadTo(console.port);
   const response = await page.goto(`${proxy.origin}/`);

@@ -98,7 +98,7 @@ test('a key that is refused for good is asked for over the page; rows and search
   await expect(list.rowLinks).toHaveCount(20);
 });
 
-test('? lists the shortcuts although nothing but the links is offered', async ({
+test('? lists the shortcuts although nothing but the links is offered', { tag: '@long' }, async ({
   overFake: { page, address, gateway },
 }) => {
   gateway.fail({

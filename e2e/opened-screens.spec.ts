@@ -3,19 +3,9 @@ import type { Page } from 'playwright/test';
 import type { FakeGateway } from '../lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint } from '../lib/testing/fake-gateway/rows';
 import { test as base, expect } from './fixtures';
-import { type ConsoleOverFake, startConsoleOverFake } from './support/gateway-stand-in';
 
 /** Over a gateway whose reads end by its answers alone. */
-const test = base.extend<{ gateway: FakeGateway }, { patient: ConsoleOverFake }>({
-  patient: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      const standIn = await startConsoleOverFake(60_000);
-      await use(standIn);
-      await standIn.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = base.extend<{ gateway: FakeGateway }>({
   /** The list of its endpoints is open. */
   gateway: async ({ page, patient }, use) => {
     patient.reset();
@@ -27,6 +17,9 @@ const test = base.extend<{ gateway: FakeGateway }, { patient: ConsoleOverFake }>
     gateway.heal();
   },
 });
+
+// All over one console.
+test.describe.configure({ mode: 'default' });
 
 async function openForm(page: Page, name: string): Promise<void> {
   await page.getByRole('table').first().getByRole('link', { name }).first().click();
@@ -66,11 +59,9 @@ test('a form opens with what the list has shown, keeps what is typed, and a save
   expect(writes(gateway)).toHaveLength(1);
 });
 
-test('a read that fails beside an open form is told, and what is typed stays', async ({
-  page,
-  gateway,
-  browserErrors,
-}) => {
+test('a read that fails beside an open form is told, and what is typed stays', {
+  tag: '@long',
+}, async ({ page, gateway, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   gateway.fail({ fault: { kind: 'failure', status: 500, message: 'broken' }, when: reads });
   await openForm(page, 'Endpoint 3');

@@ -90,7 +90,9 @@ export function trialTests(): void {
     });
   }
 
-  test('a filter is asked of the gateway', async ({ live: { page, address, needs, refused } }) => {
+  test('a filter is asked of the gateway', { tag: '@long' }, async ({
+    live: { page, address, needs, refused },
+  }) => {
     needs('testSubscriptionFilter');
     const form = new SubscriptionForm(page, address('subscriptions'));
     await form.openNew();
