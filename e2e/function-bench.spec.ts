@@ -1,4 +1,4 @@
-import { inLongRun } from '../lib/testing/long-run';
+import { inLongRun, isLongRun } from '../lib/testing/long-run';
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
 import {
@@ -8,7 +8,7 @@ import {
   onPhone,
 } from './support/accessibility';
 
-test('the page opens by its address, its workers load, it runs on the keys, and nothing leaves the origin', async ({
+test('the page opens by its address, its workers load, it runs on the keys, is accessible and fits a phone, and nothing leaves the origin', async ({
   signedInPage: page,
   account,
   gatehouse,
@@ -34,6 +34,20 @@ test('the page opens by its address, its workers load, it runs on the keys, and 
   await expect(bench.result).toContainText('Succeeded');
   await expect(bench.output).toContainText('ord_1042');
   await expect(bench.result).toContainText(/QuickJS, as goja of Convoy \d/);
+  await expectAccessible(page, 'the bench');
+  await test.step('one pane at a time on a phone', () =>
+    onPhone(page, async () => {
+      await page.getByRole('group', { name: 'Pane' }).getByText('Function').click();
+      await expect(bench.sample).toBeHidden();
+      await expect(bench.output).toBeHidden();
+      await bench.run();
+      await expect(bench.output).toContainText('ord_1042');
+      await expectSoundOnPhone(page, 'the bench');
+      for (const tool of bench.toolNames) {
+        await bench.openTool(tool);
+        await expectNoScrollSideways(page, tool);
+      }
+    }));
 
   await bench.bench.getByRole('heading', { name: 'Console' }).click();
   await page.keyboard.press('?');
@@ -96,6 +110,7 @@ test('a run shows in the editors: the line that failed, the fix as one step, the
     await expect(bench.codeEditor.locator('.border-bad')).toHaveCount(0);
   });
 
+  if (!isLongRun) return;
   await test.step('the embedded gateway gives the same', async () => {
     await bench.openTool('Gateway');
     await bench.bench.getByRole('button', { name: 'Run on gateway' }).click();
@@ -148,6 +163,7 @@ test('typing goes to the editor in focus, in a fixed font, Tab indents until it 
   await expect(bench.bench).toContainText('Tab leaves the editor');
   await page.keyboard.press('Tab');
   await expect(bench.code).not.toBeFocused();
+  if (!isLongRun) return;
   await page.reload();
   await bench.ready();
   await expect(bench.bench).toContainText('Tab leaves the editor');
@@ -198,31 +214,6 @@ test('the editor completes paths of the samples and the engine’s console alone
       const answered = offers.getByRole('option').or(offers.getByText('No suggestions'));
       await expect(answered.first()).toBeVisible();
       await expect(offers.getByText(name, { exact: true })).toHaveCount(0);
-    }
-  });
-});
-
-test('the bench has no accessibility violations, and fits a phone one pane at a time', async ({
-  signedInPage: page,
-  account,
-}, info) => {
-  const bench = new FunctionBench(page);
-  await bench.open(account.projectId);
-  await bench.run();
-  await expect(bench.result).toContainText('Succeeded');
-  await expectAccessible(page, 'the bench');
-  await page.screenshot({ path: info.outputPath('bench.png') });
-  await onPhone(page, async () => {
-    await page.getByRole('group', { name: 'Pane' }).getByText('Function').click();
-    await expect(bench.sample).toBeHidden();
-    await expect(bench.output).toBeHidden();
-    await bench.run();
-    await expect(bench.output).toContainText('ord_1042');
-    await expectSoundOnPhone(page, 'the bench');
-    await page.screenshot({ path: info.outputPath('bench-phone.png') });
-    for (const tool of bench.toolNames) {
-      await bench.openTool(tool);
-      await expectNoScrollSideways(page, tool);
     }
   });
 });

@@ -85,10 +85,9 @@ test('an endless loop ends by itself at the limit of the gateway, and the code i
   await expect(bench.output).toContainText('"next": true');
 });
 
-test('text that is nested very deep does not hold up the page, however it is put in', async ({
-  signedInPage: page,
-  account,
-}) => {
+test('text that is nested very deep does not hold up the page, however it is put in', {
+  tag: '@long',
+}, async ({ signedInPage: page, account }) => {
   const bench = new FunctionBench(page);
   await bench.open(account.projectId);
   const deep = '['.repeat(20_000) + ']'.repeat(20_000);

@@ -1,10 +1,9 @@
 import { FunctionBench } from './screens/function-bench';
 import { expect, test } from './support/subscription-harness';
 
-test('a subscription’s function is written in the bench, and stored by the form', async ({
-  form,
-  project,
-}) => {
+test('a subscription’s function is written in the bench, and stored by the form', {
+  tag: '@long',
+}, async ({ form, project }) => {
   const endpoint_id = await project.endpoint('Bench');
   const stored = 'function transform(p) { return { stored: p.order.total }; }';
   const uid = await project.create('subscriptions', {

@@ -72,7 +72,9 @@ test.describe('hostile text in every field is shown as text and starts nothing',
     await expectNoScrollSideways(page);
   });
 
-  test('wherever else it is told', async ({ overFake: { page, address, gateway } }) => {
+  test('wherever else it is told', { tag: '@long' }, async ({
+    overFake: { page, address, gateway },
+  }) => {
     const uids = gateway.state.portalLinks.slice(0, 2).map(({ uid }) => uid);
     await page.goto(`${address('portal-links')}?compare=${uids.join(',')}`);
     await expect(page.getByRole('complementary').last()).toContainText(hostileImage);

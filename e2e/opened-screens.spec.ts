@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright/test';
 import type { FakeGateway } from '../lib/testing/fake-gateway/fake-gateway';
-import { fakeEndpoint } from '../lib/testing/fake-gateway/rows';
+import { fakeEndpoint, fakePortalLink } from '../lib/testing/fake-gateway/rows';
 import { test as base, expect } from './fixtures';
 
 /** Over a gateway whose reads end by its answers alone. */
@@ -124,4 +124,35 @@ test('the last of two clicks counts, whatever its code takes', async ({ page, ga
   await expect(page).toHaveURL(/\/settings$/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings');
+});
+
+test('a page does not stay white for rows that come late, and asks for them once', async ({
+  page,
+  patient,
+}) => {
+  patient.reset();
+  const { console, gateway } = patient;
+  gateway.state.portalLinks = Array.from({ length: 700 }, (_, at) => fakePortalLink(at));
+  await patient.signIn(page.request);
+  gateway.forgetRequests();
+  const events = new EventEmitter();
+  gateway.fail({
+    fault: { kind: 'hold', until: once(events, 'asked') },
+    when: /\/portal-links/,
+  });
+  const address = `${console.origin}/projects/${gateway.projectId}/portal-links?q=Link+5`;
+  const asked = page.waitForRequest(/\/api\/projects\/[^/]+\/portal-links\?/);
+  const document = await page.goto(address, { waitUntil: 'commit' });
+  const sent = await document?.text();
+  await asked;
+  // What the page asked before is with the console once that has answered what came after.
+  expect((await page.request.get(`${console.origin}/api/health`)).status()).toBe(200);
+  events.emit('asked');
+  expect(sent).not.toContain('Link 599');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('table').first().getByRole('link')).toHaveCount(20);
+  await expect(page.getByRole('link', { name: 'Link 599' })).toBeVisible();
+  const walked = gateway.requests.filter(({ target }) => target.includes('perPage=100'));
+  expect(walked).toHaveLength(7);
+  gateway.heal();
 });

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { fakePortalLink } from '@/lib/testing/fake-gateway/rows';
 import { isLongRun } from '@/lib/testing/long-run';
 import { expect, test } from './fixtures';
@@ -53,15 +54,18 @@ test('filters narrow the list, alone and together, and are cleared', { tag: '@lo
 
 test('what is typed or chosen before the scripts have run counts', async ({
   overFake: { page, address },
-  context,
 }) => {
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  const events = new EventEmitter();
+  const chosen = once(events, 'chosen');
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await chosen;
+    await route.continue();
+  });
   await page.goto(address('portal-links'), { waitUntil: 'commit' });
   const list = new ListScreen(page, address('portal-links'));
   await list.search.fill('warehouse');
   await list.chooseSort('Oldest first');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  events.emit('chosen');
   await expect(page).toHaveURL(/q=warehouse&sort=ASC/);
   await expect(list.search).toHaveValue('warehouse');
 });

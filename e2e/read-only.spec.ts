@@ -3,11 +3,9 @@ import { askProject } from './support/portal-links';
 import { withoutExamples } from './support/running-console';
 import { signInByKey } from './support/sign-in';
 
-test('a console that was started read-only offers no change, says so, and takes none', async ({
-  page,
-  context,
-  startConsole,
-}) => {
+test('a console that was started read-only offers no change, says so, and takes none', {
+  tag: '@long',
+}, async ({ page, context, startConsole }) => {
   const { origin, projectId, ...started } = await startConsole({
     env: { ...withoutExamples, GATEHOUSE_READ_ONLY: '1' },
   });

@@ -137,9 +137,7 @@ test('signing out clears drafts, leaves preferences and reaches the other tab', 
     sessionStorage.setItem('columns', 'kept');
   });
   const other = await context.newPage();
-  await other.goto(`/projects/${account.projectId}/functions`);
-  // An editor is there only once the scripts of the page have run.
-  await other.locator('.monaco-editor').first().waitFor();
+  await other.goto(`/projects/${account.projectId}/portal-links`);
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(other).toHaveURL(/\/sign-in/);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { keptByBrowser } from './support/kept-by-browser';
+import { withoutExamples } from './support/running-console';
 
 interface Typed {
   projectId: string;
@@ -109,7 +110,7 @@ test.describe('the one-time link', () => {
     startConsole,
     browser,
   }) => {
-    const gatehouse = await startConsole();
+    const gatehouse = await startConsole({ env: withoutExamples });
     const printed = () => /Sign in: (\S+#once=\S+)/.exec(gatehouse.output())?.[1] ?? '';
     await expect.poll(printed).not.toBe('');
     const link = printed();

@@ -12,9 +12,9 @@ async function fillNew(form: EndpointForm, values: Record<string, string>): Prom
 
 /** Endpoints, of any project. */
 export function endpointTests(): void {
-  test('an endpoint is created, and a change of one field keeps everything else', async ({
-    live: { page, address, needs, given, name, read, remember },
-  }) => {
+  test('an endpoint is created, and a change of one field keeps everything else', {
+    tag: '@long',
+  }, async ({ live: { page, address, needs, given, name, read, remember } }) => {
     needs('createEndpoint', 'getEndpoint', 'updateEndpoint', 'deleteEndpoint');
     const url = given('receiver');
     const form = new EndpointForm(page, address('endpoints'));
