@@ -172,12 +172,11 @@ test('an answer without data is an event that is no JSON, with what its deliveri
 });
 
 test.each([
-  ['topic orders, partition 3, offset 17, key 42', 'topic orders, partition 3, offset 17, key 42'],
-  ['x'.repeat(2_000), 'x'.repeat(1_000)],
-  ['/ingest/mask', null],
-  ['', null],
-  [null, null],
-])('an event that stands at %.60j at its gateway came from %.60j', async (url_path, origin) => {
+  ['a place at its broker', 'topic orders, offset 17', 'topic orders, offset 17'],
+  ['a long text', 'x'.repeat(2_000), 'x'.repeat(1_000)],
+  ['the path of a request', '/ingest/mask', null],
+  ['nothing', null, null],
+])('of an event whose gateway tells %s in place of a path', async (_, url_path, origin) => {
   const bed = await harness.fake(release26);
   const data = { uid: 'event-1', event_type: 'order.paid', url_path, data: {} };
   bed.gateway.fail({
