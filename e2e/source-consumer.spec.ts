@@ -55,18 +55,22 @@ test('a source whose broker is away says so and what to do, is tried from its fo
   await expect(page.getByText('hush-of-the-broker')).toHaveCount(0);
 });
 
-test('a source of a broker that is not consumed says that its messages stay there', async ({
+test('a topic of Kafka tells where its group begins, and its page why it waits', async ({
   form,
   sources,
 }) => {
-  const kafka = { brokers: ['127.0.0.1:1'], topic_name: 'orders', consumer_group_id: 'orders' };
+  const { page } = form;
+  const kafka = { brokers: ['127.0.0.1:1'], topic_name: 'orders', initial_offset: 'latest' };
   const uid = await sources.create({
     name: 'Reads a topic',
     type: 'pub_sub',
     pub_sub: { type: 'kafka', workers: 1, kafka },
   });
   await form.open(uid);
-  const card = form.page.getByRole('region', { name: 'Consumer' });
-  await expect(card).toContainText(/Kafka/);
-  await expect(card).toContainText('Not consumed');
+  const card = page.getByRole('region', { name: 'Consumer' });
+  await expect(card).toContainText('The gateway may not reach this address.');
+  await form.edit('Broker');
+  await expect(page.getByLabel('A new group begins')).toHaveValue('latest');
+  await expect(page.getByRole('region', { name: 'Broker' })).toContainText(`gatehouse-${uid}`);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -21,6 +21,6 @@ for (const [broker, variables] of Object.entries(named)) {
 }
 
 // With all that only widens what `npm test` holds, such as 20 ends of the gateway with 10,000 messages each.
-const run = new TestRun({ LONG_TESTS: '1' });
+const run = new TestRun({ LONG_TESTS: '1' }, 'brokers');
 await run.brokers();
 run.close();

@@ -26,9 +26,9 @@ export const embedded = {
     brokerFailure: 'no_contact',
     honoursSettings: true,
     takesKeyless: true,
-    settingsBeyond: ['event_type_location'],
+    settingsBeyond: ['event_type_location', 'pub_sub.kafka.initial_offset'],
     outlivesDeletion: 'no',
-    leavesBrokers: [],
+    namesOwnGroup: true,
     tellsConsumers: true,
   },
   subscription: {

@@ -31,7 +31,7 @@ export const release2465 = {
     takesKeyless: false,
     settingsBeyond: [],
     outlivesDeletion: 'a_minute',
-    leavesBrokers: [],
+    namesOwnGroup: false,
     tellsConsumers: false,
   },
   subscription: {

@@ -31,7 +31,7 @@ export const release2636 = {
     takesKeyless: false,
     settingsBeyond: [],
     outlivesDeletion: 'no',
-    leavesBrokers: [],
+    namesOwnGroup: false,
     tellsConsumers: false,
   },
   subscription: {

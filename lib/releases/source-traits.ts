@@ -11,12 +11,15 @@ export interface SourceTraits {
   honoursSettings: boolean;
   /** Whether requests without a value for any idempotency key are all taken; else they share one (§9.4). */
   takesKeyless: boolean;
-  /** Settings beyond the interface specification that it takes and answers (§12). */
+  /** Settings beyond the interface specification that it takes and answers, by dotted path (§12, §13). */
   settingsBeyond: readonly string[];
   /** How long the address of a deleted source may go on taking events (§5.7). */
   outlivesDeletion: 'no' | 'a_minute' | 'unsure';
-  /** Kinds of brokers whose sources it stores and does not consume: their messages stay there. */
-  leavesBrokers: readonly string[];
+  /**
+   * Whether a source of Kafka without a consumer group gets one of its own; else all such sources share a
+   * blank one, and the messages of a topic with it (§5.5).
+   */
+  namesOwnGroup: boolean;
   /**
    * Whether it tells what the consumer of a broker source does and which messages came last, and tries
    * settings before they are saved (§13).

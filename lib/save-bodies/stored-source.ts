@@ -46,9 +46,16 @@ export function requestAmqp(amqp: Body): Body {
   return { ...rest, vhost: rest.vhost ?? '', bindExchange: binding };
 }
 
-/** Kafka settings without an empty consumer group, which is a name of its own to a broker. */
+/**
+ * Kafka settings without empty texts for what is not set: an empty consumer group is a name of its own
+ * to a broker, and where a group begins is known to some gateways only.
+ */
 export function requestKafka(kafka: Body): Body {
-  return kafka.consumer_group_id === '' ? without(kafka, ['consumer_group_id']) : kafka;
+  const optional = ['consumer_group_id', 'initial_offset'];
+  return without(
+    kafka,
+    optional.filter((name) => kafka[name] === ''),
+  );
 }
 
 /** The bytes of base64 text in either alphabet; undefined for any other text. */

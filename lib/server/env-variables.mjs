@@ -251,9 +251,20 @@ export const environmentSchema = z.object({
     accepts:
       'a comma-separated list of addresses, networks and host names, such as 127.0.0.1/32,10.1.0.0/16,rabbit.internal',
     description:
-      'Brokers whose queues the embedded gateway may consume although they are not public, as addresses of this machine and of private networks.',
+      'Brokers that the embedded gateway may consume although they are not public, as addresses of this machine and of private networks; of a cluster of Kafka each broker that it advertises.',
     shownDefault: 'none',
   }),
+  // Of Google's own clients, and so read by the one of Pub/Sub; here it is checked before the start.
+  PUBSUB_EMULATOR_HOST: z
+    .string()
+    .regex(/^(?:https?:\/\/)?(?:\[[\da-f:.]+\]|[^\s:/@]+):\d{1,5}\/?$/i)
+    .optional()
+    .register(variableRegistry, {
+      accepts: 'a host and a port, such as 127.0.0.1:8085',
+      description:
+        'Emulator of Google Pub/Sub that the embedded gateway consumes in place of the service, without TLS and without an account. Its address has to be in GATEHOUSE_ALLOW_BROKERS unless it is public.',
+      shownDefault: 'none: pubsub.googleapis.com',
+    }),
   GATEHOUSE_INGEST_PORT: wholeNumber(0, 65_535).optional().register(variableRegistry, {
     accepts: 'a whole number from 1 to 65535',
     description:

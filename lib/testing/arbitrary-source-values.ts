@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { hmacEncodings, hmacHashes } from '@/lib/contract/gateway/choices';
+import { initialOffsets } from '@/lib/contract/gateway/pub-sub';
 import { withType } from '@/lib/form-models/source/applicable';
 import type { BrokerKind, PubSubValues } from '@/lib/form-models/source/broker';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
@@ -84,6 +85,7 @@ const brokerBranches: Record<
     ),
     topicName: word,
     consumerGroupId: fc.oneof(fc.constant(''), word),
+    initialOffset: fc.constantFrom(...initialOffsets),
     auth: fc.oneof(fc.constant({ kind: 'none' as const }), kafkaAuth),
   }),
   amqp: fc.record({

@@ -52,6 +52,7 @@ export const brokers = {
       brokers: ['one.example:9092', 'two.example:9092'],
       topic_name: 'events',
       consumer_group_id: 'group-1',
+      initial_offset: 'latest',
       auth: {
         type: 'scram',
         username: 'u',

@@ -18,7 +18,8 @@ export const brokerProblemWords: Words<BrokerProblem, 'choice' | 'advice'> = {
   },
   unreachable: {
     choice: 'The broker cannot be reached',
-    advice: 'Look at host and port, and whether the broker runs.',
+    advice:
+      'Look at host and port, whether the broker runs, and whether its addresses can be reached from here.',
   },
   tls: {
     choice: 'No secure connection came about',
@@ -30,11 +31,11 @@ export const brokerProblemWords: Words<BrokerProblem, 'choice' | 'advice'> = {
   },
   permission: {
     choice: 'The login may not do what is needed',
-    advice: 'Let it read from the queue.',
+    advice: 'Let it read from the queue, topic or subscription, and as a member of the group.',
   },
   not_found: {
     choice: 'The broker does not have what is named here',
-    advice: 'Look at the names of the queue and of what it lies in.',
+    advice: 'Look at the names of the queue, topic or subscription and of what it lies in.',
   },
   mismatch: {
     choice: 'The broker has it with other settings',
@@ -42,7 +43,7 @@ export const brokerProblemWords: Words<BrokerProblem, 'choice' | 'advice'> = {
   },
   unsupported: {
     choice: 'This gateway does not consume this broker',
-    advice: 'Messages stay in the broker.',
+    advice: 'The source is stored, and its messages stay in the broker.',
   },
   broker: {
     choice: 'The broker ended the connection',

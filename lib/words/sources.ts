@@ -1,5 +1,5 @@
 import type { sourceProviders, sourceTypes, verifierTypes } from '@/lib/contract/gateway/choices';
-import type { kafkaAuthTypes, pubSubTypes } from '@/lib/contract/gateway/pub-sub';
+import type { InitialOffset, kafkaAuthTypes, pubSubTypes } from '@/lib/contract/gateway/pub-sub';
 import { authenticationWords } from './authentication';
 import { oneWord, type Words } from './word-for';
 
@@ -22,6 +22,12 @@ export const brokerWords: Words<(typeof pubSubTypes)[number], 'choice'> = {
 export const kafkaAuthWords: Words<(typeof kafkaAuthTypes)[number], 'choice'> = {
   plain: { choice: 'Plain' },
   scram: { choice: 'SCRAM' },
+};
+
+/** Where a consumer group of Kafka begins that has committed nothing yet. */
+export const initialOffsetWords: Words<InitialOffset, 'choice' | 'changed'> = {
+  earliest: { choice: 'At the earliest message', changed: 'earliest message' },
+  latest: { choice: 'With messages from now on', changed: 'messages from now on' },
 };
 
 /** Whether a source signs in to its broker: not at all, or as AMQP alone has it. */

@@ -27,13 +27,18 @@ export class TestRun {
   /** @type {import('./reported-tests.mjs').ReportedTest[]} */
   #tests = [];
   #env;
+  #reports;
 
-  /** @param {Record<string, string>} [env] of every stage, besides the one of this process */
-  constructor(env = {}) {
+  /**
+   * @param {Record<string, string>} [env] of every stage, besides the one of this process
+   * @param {string} [apart] a folder of its own for the reports, so that those of a run before it stay
+   */
+  constructor(env = {}, apart = '.') {
     const folder = memoryFolder();
     this.#env = folder === undefined ? env : { TMPDIR: folder, ...env };
-    rmSync(reports, { recursive: true, force: true });
-    mkdirSync(reports, { recursive: true });
+    this.#reports = path.join(reports, apart);
+    rmSync(this.#reports, { recursive: true, force: true });
+    mkdirSync(this.#reports, { recursive: true });
   }
 
   /** @param {Parameters<typeof runStage>[0]} stage a check that counts as one test */
@@ -48,7 +53,7 @@ export class TestRun {
    * @param {readonly string[]} projects of vitest.config.ts
    */
   async vitest(title, projects) {
-    const file = path.join(reports, `${projects[0]}.json`);
+    const file = path.join(this.#reports, `${projects[0]}.json`);
     const hasSucceeded = await this.#run({
       title,
       command: [
@@ -89,7 +94,7 @@ export class TestRun {
       env: { E2E_CHROMIUM: browser },
       isAlone: true,
     });
-    const report = readReport(path.join(reports, 'e2e.json'));
+    const report = readReport(path.join(this.#reports, 'e2e.json'));
     this.#outcomes.push(browserOutcome(report, hasSucceeded));
     this.#tests.push(...playwrightTests(report));
   }

@@ -52,6 +52,11 @@ function KeyLink({ projectId, idempotencyKey }: { projectId: string; idempotency
   );
 }
 
+/** The place of a message at its broker, in the words of the gateway. */
+function Origin({ origin }: { origin: string }) {
+  return <MarkedText value={origin} className="wrap-anywhere whitespace-pre-wrap text-xs" />;
+}
+
 /** What an event is, in one line: its id, when it was taken, its source, its key. */
 export function EventFactsLine({ projectId, detail }: Given) {
   const { uid, idempotency_key: key } = detail.event;
@@ -66,6 +71,11 @@ export function EventFactsLine({ projectId, detail }: Given) {
       <Fact label="Source">
         <SourceLink projectId={projectId} detail={detail} />
       </Fact>
+      {detail.origin ? (
+        <Fact label="Came from">
+          <Origin origin={detail.origin} />
+        </Fact>
+      ) : null}
       {key ? (
         <Fact label="Idempotency key">
           <KeyLink projectId={projectId} idempotencyKey={key} />
@@ -94,6 +104,7 @@ export function EventFactsList({ projectId, detail }: Given) {
         { label: 'Why', value: reason ? <MarkedText value={reason} /> : null },
         { label: 'Accepted', value: <AcceptedAt {...detail} /> },
         { label: 'Source', value: <SourceLink projectId={projectId} detail={detail} /> },
+        { label: 'Came from', value: detail.origin ? <Origin origin={detail.origin} /> : null },
         {
           label: 'Idempotency key',
           value: key ? <KeyLink projectId={projectId} idempotencyKey={key} /> : null,

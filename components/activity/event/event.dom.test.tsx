@@ -58,6 +58,7 @@ const detail: EventDetail = {
     idempotency_key: 'refund-1',
   },
   takenAt: '2026-11-28T13:21:03.118Z',
+  origin: null,
   payload: {
     text,
     bytes: text.length,
@@ -153,6 +154,13 @@ const rowOf = async (name: string) => {
   if (!row) throw new Error('no row');
   return row;
 };
+
+test('an event of a broker tells where it came from, and what cannot be seen is marked', async () => {
+  open({ event: { ...detail, origin: 'topic orders, partition 3, offset 17, key \u202eevil' } });
+  const told = (await screen.findByText('Came from')).nextSibling?.textContent ?? '';
+  expect(told).toContain('topic orders, partition 3, offset 17, key ');
+  expect(told).not.toContain('\u202e');
+});
 
 test('each subscription says what its types and its filter make of the event, and what is fact', async () => {
   open();

@@ -48,6 +48,7 @@ function detail({
   return {
     event: { uid: 'event-1', event_type: 'order.paid', endpoints: ['endpoint-1'], ...event },
     takenAt: taken,
+    origin: null,
     payload: {
       text: '{"n":1}',
       bytes: 7,

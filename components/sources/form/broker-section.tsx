@@ -8,8 +8,6 @@ import type { BrokerKind } from '@/lib/form-models/source/broker';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { pubSubValuesOfKind, sourceToFormValues } from '@/lib/form-models/source/values';
 import { sourceTraits } from '@/lib/releases/traits';
-import { brokerWords } from '@/lib/words/sources';
-import { wordFor } from '@/lib/words/word-for';
 import { AmqpFields } from './amqp-fields';
 import { ConnectionTrial } from './connection-trial';
 import { GoogleFields } from './google-fields';
@@ -21,12 +19,17 @@ import { SqsFields } from './sqs-fields';
 
 const { NumberField, SegmentedField } = sourceInputs;
 
+const workersHelp: Partial<Record<BrokerKind, string>> = {
+  kafka:
+    'How many members the group gets. Each partition has one of them: more than the topic has partitions stay idle.',
+};
+
 /** Where messages are read from: one broker at a time. */
 export function BrokerSection() {
   const form = useFormContext<SourceFormValues>();
   const kind = useWatch({ control: form.control, name: 'pubSub.kind' });
   const { stored, dialect } = useSourceSetting();
-  const { tellsConsumers, leavesBrokers } = sourceTraits(dialect);
+  const { tellsConsumers } = sourceTraits(dialect);
   const storedBroker = stored ? sourceToFormValues(stored).pubSub : undefined;
   const options: readonly Choice[] =
     storedBroker?.kind === 'kept_as_is'
@@ -64,15 +67,9 @@ export function BrokerSection() {
             unit="readers"
             required
             placeholder="1"
-            help="How many read side by side."
+            help={workersHelp[kind] ?? 'How many read side by side.'}
           />
-          {leavesBrokers.includes(kind) ? (
-            <p className="text-sm text-warn">
-              {`This gateway does not consume ${wordFor(brokerWords, kind, 'choice')} yet: the source is stored, and its messages stay in the broker.`}
-            </p>
-          ) : tellsConsumers ? (
-            <ConnectionTrial />
-          ) : null}
+          {tellsConsumers ? <ConnectionTrial /> : null}
         </>
       )}
     </FormSection>

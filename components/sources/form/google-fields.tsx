@@ -18,7 +18,7 @@ export function GoogleFields() {
           mono
           required
           placeholder="orders-sub"
-          help="The name of the subscription, not of the topic."
+          help="The name of the subscription, not of the topic. The account needs the role Pub/Sub Subscriber on it."
         />
       </FieldGrid>
     </>

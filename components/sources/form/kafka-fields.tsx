@@ -6,11 +6,13 @@ import type { Choice } from '@/components/forms/fields/select-field';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { replaceValue } from '@/components/forms/state/replace-values';
 import { kafkaHashes } from '@/lib/contract/gateway/pub-sub';
+import { offersSetting } from '@/lib/form-models/source/applicable';
 import type { KafkaAuthValues } from '@/lib/form-models/source/broker';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { splitBrokers } from '@/lib/form-models/source/kafka-brokers';
 import { kafkaAuthOfKind } from '@/lib/form-models/source/values';
-import { brokerAuthWords, kafkaAuthWords } from '@/lib/words/sources';
+import { sourceTraits } from '@/lib/releases/traits';
+import { brokerAuthWords, initialOffsetWords, kafkaAuthWords } from '@/lib/words/sources';
 import { choicesOf } from '@/lib/words/word-for';
 import { sourceInputs, useSourceSetting } from './source-setting';
 
@@ -26,11 +28,22 @@ const hashes: Choice[] = [
   ...kafkaHashes.map((value) => ({ value, label: value })),
 ];
 
+const offsets: Choice[] = choicesOf(initialOffsetWords);
+
+/** What the group of a source is called that names none. */
+function ownGroupOf(uid: string | null): string {
+  return uid === null ? 'gatehouse- and the ID that the source gets' : `gatehouse-${uid}`;
+}
+
 /** A topic of Kafka. */
 export function KafkaFields() {
   const form = useFormContext<SourceFormValues>();
   const auth = useWatch({ control: form.control, name: 'pubSub.auth.kind' });
-  const { stored } = useSourceSetting();
+  const { stored, uid, dialect } = useSourceSetting();
+  const offersOffset = offersSetting('pub_sub.kafka.initial_offset', { dialect, stored });
+  const groupHelp = sourceTraits(dialect).namesOwnGroup
+    ? `Members of one group share the messages. Empty: a group of this source alone, ${ownGroupOf(uid)}.`
+    : 'Members of one group share the messages. Empty: this gateway uses one blank group for all of its sources.';
 
   function choose(value: string) {
     const chosen = authChoices.find((choice) => choice.value === value);
@@ -47,13 +60,20 @@ export function KafkaFields() {
       />
       <FieldGrid>
         <TextField name="pubSub.topicName" mono required />
-        <TextField
-          name="pubSub.consumerGroupId"
-          mono
-          optional
-          help="Readers of one group share the messages; without a group the gateway reads by itself."
-        />
+        <TextField name="pubSub.consumerGroupId" mono optional help={groupHelp} />
+        {offersOffset ? (
+          <SelectField
+            name="pubSub.initialOffset"
+            options={offsets}
+            help="Of what the topic holds. Once the group has committed a message, it goes on after that one."
+          />
+        ) : null}
       </FieldGrid>
+      {offersOffset ? null : (
+        <p className="text-muted text-xs">
+          A new group begins at the earliest message that the topic holds.
+        </p>
+      )}
       <SegmentedField name="pubSub.auth.kind" options={authChoices} onChoose={choose} />
       {auth === 'plain' || auth === 'scram' ? (
         <Fragment key={auth}>

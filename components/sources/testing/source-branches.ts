@@ -94,6 +94,7 @@ export const kafka: KafkaValues = {
   brokers: ['one.of-kafka.example:9092', 'two.of-kafka.example:9092'],
   topicName: 'topic of kafka',
   consumerGroupId: 'group of kafka',
+  initialOffset: 'latest',
   auth: {
     kind: 'scram',
     username: 'user of scram',

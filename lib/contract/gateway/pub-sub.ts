@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { answered, known, requested, secret } from './meta';
+import { answered, fieldMeta, known, onlySome, requested, secret } from './meta';
 
 export const pubSubTypes = ['sqs', 'google', 'kafka', 'amqp'] as const;
 export const kafkaAuthTypes = ['plain', 'scram'] as const;
 export const kafkaHashes = ['SHA256', 'SHA512'] as const;
 /** Where a consumer group that has committed nothing yet begins; of the embedded gateway. */
 export const initialOffsets = ['earliest', 'latest'] as const;
+export type InitialOffset = (typeof initialOffsets)[number];
 
 const sqs = {
   access_key_id: z.string(),
@@ -43,7 +44,7 @@ export const pubSubSchema = answered({
   google: answered(google),
   kafka: answered({
     ...kafka,
-    initial_offset: known(initialOffsets),
+    initial_offset: onlySome(known(initialOffsets)),
     auth: answered({ type: known(kafkaAuthTypes), hash: known(kafkaHashes), ...kafkaAuth }),
   }),
   amqp: answered({
@@ -62,7 +63,9 @@ export const pubSubRequestSchema = requested({
   google: requested(google),
   kafka: requested({
     ...kafka,
-    initial_offset: z.enum(initialOffsets),
+    initial_offset: z
+      .enum(initialOffsets)
+      .register(fieldMeta, { whenAbsent: 'earliest', onlySome: true }),
     auth: requested({ type: z.enum(kafkaAuthTypes), hash: z.enum(kafkaHashes), ...kafkaAuth }),
   }),
   amqp: requested({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kafkaHashes } from '@/lib/contract/gateway/pub-sub';
+import { initialOffsets, kafkaHashes } from '@/lib/contract/gateway/pub-sub';
 import { includes } from '@/lib/util/includes';
 import { checkAddress } from '../checks/address';
 import {
@@ -109,6 +109,9 @@ export function brokerSchema(
         brokers: checkedList(kafka?.brokers, brokersProblem),
         topicName: requiredText(kafka?.topicName, 'Enter the topic'),
         consumerGroupId: optionalText(kafka?.consumerGroupId),
+        initialOffset: optionalText(kafka?.initialOffset, (text) =>
+          includes(initialOffsets, text) ? undefined : 'Choose where a new group begins',
+        ),
         auth: kafkaAuthSchema(source, kafka?.auth),
       }),
       z.strictObject({

@@ -1,6 +1,7 @@
-import { kafkaAuthTypes, pubSubTypes } from '@/lib/contract/gateway/pub-sub';
+import { type InitialOffset, kafkaAuthTypes, pubSubTypes } from '@/lib/contract/gateway/pub-sub';
 import { encodeBase64 } from '@/lib/signature/digest-encoding';
 import { includes } from '@/lib/util/includes';
+import { initialOffsetWords } from '@/lib/words/sources';
 import { tidyText } from '../checks/tidy-text';
 import { answeredText } from '../engine/body-tree';
 import type { Branch } from '../engine/branch';
@@ -27,6 +28,15 @@ const tidyBrokers: Tidy<string[]> = (typed, _, remark) => {
   }
   return brokers;
 };
+
+/** Where every gateway has a new group begin that is not told another place. */
+const usualOffset: InitialOffset = 'earliest';
+
+const initialOffset = choice('initial_offset', 'A new group begins', {
+  blank: usualOffset,
+  unset: usualOffset,
+  words: initialOffsetWords,
+});
 
 const kafkaLogin = group({
   username: text('username', 'User'),
@@ -98,6 +108,11 @@ export const brokerPart = openUnion(
         brokers: list('brokers', 'Brokers', { tidy: tidyBrokers }),
         topicName: text('topic_name', 'Topic'),
         consumerGroupId: text('consumer_group_id', 'Consumer group'),
+        /** Said only where it is another than the usual one, since not every gateway knows it. */
+        initialOffset: {
+          ...initialOffset,
+          write: (value: string) => (value === usualOffset ? null : initialOffset.write(value)),
+        },
         auth: kafkaAuthPart,
       }),
     },

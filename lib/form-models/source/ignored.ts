@@ -69,7 +69,7 @@ export function ignoredSourceFields(
   tell('verifier', verifierLimit(values, context));
   for (const path of set) {
     if (offersSetting(path, context)) continue;
-    tell(path, { certainty: 'may', why: 'Only newer releases of the gateway know this setting' });
+    tell(path, { certainty: 'may', why: 'Only some gateways know this setting' });
   }
   if (sourceTraits(context.dialect).honoursSettings) return ignored;
   if (set.has('is_disabled') && values.isDisabled) {

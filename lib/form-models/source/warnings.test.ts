@@ -130,3 +130,55 @@ describe('a closed section without a verifier says', () => {
     expect(said('unknown', source({ type: 'noop' }), false)).toContain('none is sent');
   });
 });
+
+describe('the consumer group of Kafka', () => {
+  const kafka = (group: string, begins = '', topic = 'orders'): SourceView => ({
+    uid: 's',
+    name: 'Orders',
+    type: 'pub_sub',
+    pub_sub: {
+      type: 'kafka',
+      workers: 1,
+      kafka: {
+        brokers: ['k:9092'],
+        topic_name: topic,
+        consumer_group_id: group,
+        initial_offset: begins,
+      },
+    },
+  });
+  function told(dialect: Dialect, after: SourceView, stored: SourceView | null = null) {
+    const context = {
+      kind: stored ? 'update' : 'create',
+      dialect,
+      stored,
+      isReadable: true,
+    } as const;
+    const warnings = sourceWarnings(sourceToFormValues(after), context);
+    return warnings.filter(({ path }) => path === 'pubSub.consumerGroupId').map(({ text }) => text);
+  }
+
+  test('that is blank is told to be shared where the gateway has no other one for the source', () => {
+    for (const dialect of every) {
+      const blank = told(dialect, kafka(''));
+      if (dialect === 'embedded') expect(blank).toEqual([]);
+      else expect(blank).toEqual([expect.stringContaining('share its messages')]);
+      expect(told(dialect, kafka('orders'))).toEqual([]);
+    }
+  });
+
+  test('that takes the place of another is told to begin anew, where it does', () => {
+    const stored = kafka('orders');
+    expect(told('embedded', kafka('orders', 'latest'), stored)).toEqual([]);
+    expect(told('embedded', kafka('other', '', 'another topic'), stored)).toEqual([]);
+    expect(told('embedded', kafka(''), stored)).toEqual([
+      expect.stringContaining('messages that were taken come again'),
+    ]);
+    expect(told(convoy2636, kafka('other'), stored)).toEqual([
+      expect.stringContaining('messages that were taken come again'),
+    ]);
+    expect(told('embedded', kafka('other', 'latest'), stored)).toEqual([
+      expect.stringContaining('waits for the former group is not taken'),
+    ]);
+  });
+});

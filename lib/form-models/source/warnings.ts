@@ -25,6 +25,24 @@ function brokerWarning({ type, pubSub }: SourceFormValues, { dialect }: Context)
   return failures[inWords ? 'words' : isMostlyEmpty ? 'empty' : 'unsure'];
 }
 
+/** Whose messages a consumer group of Kafka takes, where that is not this source's alone (§5.5). */
+function groupWarning({ type, pubSub }: SourceFormValues, { dialect, stored }: Context) {
+  if (type !== 'pub_sub' || pubSub.kind !== 'kafka') return undefined;
+  const { consumerGroupId, topicName, initialOffset } = pubSub;
+  if (consumerGroupId === '' && !sourceTraits(dialect).namesOwnGroup) {
+    return 'Without a consumer group this gateway uses one blank group for all of its sources: two sources on one topic share its messages, and each gets a part of them.';
+  }
+  const before = stored && sourceToFormValues(stored).pubSub;
+  const isAnother =
+    before?.kind === 'kafka' &&
+    before.topicName === topicName &&
+    before.consumerGroupId !== consumerGroupId;
+  if (!isAnother) return undefined;
+  return initialOffset === 'latest'
+    ? 'A group that is new to the topic begins with messages from now on: what waits for the former group is not taken.'
+    : 'A group that is new to the topic begins at its earliest message: messages that were taken come again.';
+}
+
 const unsigned = 'The source accepts unsigned requests from anyone who knows its URL.';
 const staysInForce = {
   yes: unsigned,
@@ -86,11 +104,13 @@ function verifierWarning(values: SourceFormValues, context: Context): string | u
 /** What to mind before these values are saved (gateway contract §5.2, §5.5). */
 export function sourceWarnings(values: SourceFormValues, context: Context): EffectWarning[] {
   const broker = brokerWarning(values, context);
+  const group = groupWarning(values, context);
   const verifier = verifierWarning(values, context);
   const isUnknown = context.kind === 'update' && context.stored === null;
   const isClosed = context.stored?.type === 'http' && values.type !== 'http';
   return [
     ...(broker === undefined ? [] : [{ path: 'pubSub.kind', text: broker }]),
+    ...(group === undefined ? [] : [{ path: 'pubSub.consumerGroupId', text: group }]),
     ...(verifier === undefined ? [] : [{ path: 'verifier.kind', text: verifier }]),
     ...(isClosed
       ? [

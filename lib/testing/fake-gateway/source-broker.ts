@@ -47,6 +47,13 @@ function googleAsRead(google: Fields): Fields {
   return { ...google, service_account: Buffer.from(account).toString('base64') };
 }
 
+/** Broker settings without what no release knows (gateway contract §13). */
+export function knownBroker(pubSub: Fields): Fields {
+  if (!isRecord(pubSub.kafka)) return pubSub;
+  const { initial_offset: _, ...kafka } = pubSub.kafka;
+  return { ...pubSub, kafka };
+}
+
 /** Broker settings as answers have them: the binding flat, every other kind null. */
 export function pubSubAsRead(pubSub: unknown): Fields {
   const none = { sqs: null, google: null, kafka: null, amqp: null };

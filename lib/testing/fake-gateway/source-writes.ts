@@ -14,7 +14,7 @@ import { isRecord } from '@/lib/util/json';
 import type { Answered, FakeState, OperationCall } from './answer-operation';
 import type { Behaviour } from './behaviour';
 import { type Row, rowId } from './rows';
-import { brokerFailure, crashesOnBroker, pubSubAsRead } from './source-broker';
+import { brokerFailure, crashesOnBroker, knownBroker, pubSubAsRead } from './source-broker';
 import { hasKind, nextVerifier, verifierAsRead, verifierAsSent } from './source-verifier';
 
 type Fields = Record<string, unknown>;
@@ -71,7 +71,11 @@ export function readSource(row: Row, { endpoints: release }: Behaviour): Row {
 function knownFields(body: unknown, release: Release): Fields {
   const { event_type_location: location, ...fields } = isRecord(body) ? body : {};
   const isKnown = takesLocation(release) && location !== undefined;
-  return isKnown ? { ...fields, event_type_location: location } : fields;
+  return {
+    ...fields,
+    ...(isKnown ? { event_type_location: location } : {}),
+    ...(isRecord(fields.pub_sub) ? { pub_sub: knownBroker(fields.pub_sub) } : {}),
+  };
 }
 
 /** The answer to a write; 24 keeps it for a minute and reads the source from there. */

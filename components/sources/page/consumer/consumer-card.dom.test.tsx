@@ -32,6 +32,8 @@ const consuming: SourceConsumerView = {
   refused: 2,
   waiting_messages: null,
   waiting_told_at: null,
+  partitions: null,
+  oldest_in_hand_at: null,
 };
 const waiting: SourceConsumerView = {
   ...consuming,
@@ -104,6 +106,67 @@ test('a consumer that runs tells since when, its workers and figures, and a dash
   within(card()).getByRole('region', { name: 'Refused messages' });
 });
 
+/** The partitions as they stand there. */
+const partitions = () => {
+  const part = within(card()).queryByRole('heading', { name: 'Partitions' })?.parentElement;
+  const rows = [...(part?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  return { text: part?.textContent ?? null, rows };
+};
+const ofKafka = { ...consuming, broker: 'kafka' };
+
+test('a topic tells how far behind each partition is, and which worker has none', async () => {
+  told = {
+    ...ofKafka,
+    workers: [3, 0, 0, 0].map((in_hand) => ({ state: 'consuming', since: before(600), in_hand })),
+    partitions: [
+      { partition: 0, lag: 1204 },
+      { partition: 2, lag: 0 },
+      { partition: 4, lag: null },
+    ],
+    oldest_in_hand_at: before(180),
+  };
+  await open();
+  expect(partitions().rows).toEqual(['0 1,204 behind', '2 0 behind', '4 – behind']);
+  expect(partitions().text).toContain('1,204 messages behind in 2 of them; not known of 1');
+  expect(partitions().text).toContain('1 worker without a partition stays idle');
+  expect(card().textContent).toContain('Oldest message in hand: published 3 min ago');
+  expect(card().textContent).not.toContain('told by Google');
+});
+
+test('of a thousand partitions those furthest behind are shown, and all when they are asked for', async () => {
+  const all = Array.from({ length: 1_000 }, (_, at) => ({ partition: at, lag: (at * 7) % 1_000 }));
+  told = { ...ofKafka, partitions: all };
+  await open();
+  expect(partitions().text).toContain('1,000 partitions, 499,500 messages behind in all');
+  expect(partitions().rows).toHaveLength(12);
+  expect(partitions().rows[0]).toBe('857 999 behind');
+  fireEvent.click(within(card()).getByRole('button', { name: 'Show all 1,000' }));
+  expect(within(card()).getByRole('region', { name: 'All partitions' }).tabIndex).toBe(0);
+  expect(partitions().rows).toHaveLength(1_000);
+  expect(partitions().rows[1]).toBe('1 7 behind');
+  fireEvent.click(within(card()).getByRole('button', { name: 'Show those furthest behind' }));
+  expect(partitions().rows).toHaveLength(12);
+});
+
+test.each([
+  [null, null],
+  [[], 'PartitionsNone: other members of the group have them all.'],
+  [[null, { partition: '1', lag: 'x' }, {}], /^Partitions3 partitions, whose lag is not known/],
+])('partitions told as %j stand as far as they are known', async (odd, text) => {
+  told = { ...ofKafka, partitions: odd } as SourceConsumerView;
+  await open();
+  if (text === null) expect(partitions().text).toBeNull();
+  else expect(partitions().text).toMatch(text);
+});
+
+test('of Google it is told who knows how many messages wait', async () => {
+  told = { ...consuming, broker: 'google' };
+  await open();
+  expect(figure('In the broker')).toBe('–');
+  expect(card().textContent).toContain('told by Google alone');
+  expect(card().textContent).not.toContain('Oldest message in hand');
+});
+
 test('a change of the state is announced, and no figure', async () => {
   await open();
   const saidBefore = said();
@@ -159,7 +222,7 @@ test('a look that fails is told, and the looking ends until somebody goes on', a
 });
 
 test.each([
-  [{ state: 'unsupported', broker: 'kafka' }, /does not consume Kafka yet: messages stay/],
+  [{ state: 'unsupported', broker: 'nats' }, /its messages stay in the broker/],
   [{ state: 'unsupported', error: 'Install amqplib beside it.' }, /Install amqplib beside it\./],
   [{ state: 'resting' }, /resting/],
   [{ state: 'waiting', problem: 'moon', retry_at: 'soon' }, /moon.*tried again and again/],

@@ -14,6 +14,7 @@ import { messageNoun } from '@/lib/words/broker-consumers';
 import { FirstEvent } from '../arrival/first-event';
 import { RefusedRequests } from '../arrival/refused-requests';
 import { ArrivedMessages } from './arrived-messages';
+import { Behind } from './behind';
 import { stateTone, stateWord } from './consumer-facts';
 import { ConsumerFigures, Workers } from './consumer-figures';
 import { ConsumerState } from './consumer-state';
@@ -54,6 +55,7 @@ export function ConsumerCard({
         {consumer && isRead ? (
           <>
             <ConsumerFigures consumer={consumer} />
+            <Behind consumer={consumer} />
             <Workers consumer={consumer} />
           </>
         ) : null}

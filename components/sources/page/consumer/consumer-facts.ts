@@ -1,14 +1,11 @@
 import { count } from '@/components/table/list/list-words';
 import type { StatusTone } from '@/components/ui/status-badge';
 import type { SourceConsumerView } from '@/lib/contract/console/views';
-import { pubSubTypes } from '@/lib/contract/gateway/pub-sub';
-import { includes } from '@/lib/util/includes';
 import { unknown } from '@/lib/words/absent';
 import { brokerProblemWords, consumerStateWords, messageNoun } from '@/lib/words/broker-consumers';
-import { brokerWords } from '@/lib/words/sources';
 import { wordFor } from '@/lib/words/word-for';
 
-type Told = Pick<SourceConsumerView, 'state' | 'problem' | 'error' | 'broker'>;
+type Told = Pick<SourceConsumerView, 'state' | 'problem' | 'error'>;
 
 const tones: Readonly<Record<string, StatusTone>> = {
   connecting: 'neutral',
@@ -38,14 +35,6 @@ export function problemOf({ problem, error }: Told): { title: string; text: stri
       ? wordFor(brokerProblemWords, problem, 'advice')
       : '';
   return { title, text: (error || advice).slice(0, LONGEST_ERROR) };
-}
-
-/** That a broker is not consumed here. */
-export function notConsumed({ broker }: Pick<Told, 'broker'>): string {
-  const name = includes(pubSubTypes, broker ?? '')
-    ? wordFor(brokerWords, broker ?? '', 'choice')
-    : 'this broker';
-  return `This gateway does not consume ${name} yet: messages stay in the broker.`;
 }
 
 /** A figure that may not be told: never a 0 that nobody said. */

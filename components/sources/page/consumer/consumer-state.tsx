@@ -6,7 +6,8 @@ import { useSecondsLeft } from '@/components/ui/use-seconds-left';
 import type { SourceConsumerView } from '@/lib/contract/console/views';
 import { parseInstant } from '@/lib/util/instant';
 import { spokenTime } from '@/lib/util/spoken-time';
-import { notConsumed, problemOf, stateWord } from './consumer-facts';
+import { brokerProblemWords } from '@/lib/words/broker-consumers';
+import { problemOf, stateWord } from './consumer-facts';
 
 /** What the consumer is doing, since when, and what to do where it cannot go on. */
 export function ConsumerState({ consumer }: { consumer: SourceConsumerView }) {
@@ -40,7 +41,7 @@ export function ConsumerState({ consumer }: { consumer: SourceConsumerView }) {
     case 'disabled':
       return <Line since={since}>Switched off: messages stay in the broker</Line>;
     case 'unsupported':
-      return <Reason text={consumer.error || notConsumed(consumer)} />;
+      return <Reason text={problem?.text || brokerProblemWords.unsupported.advice} />;
     default:
       return (
         <>

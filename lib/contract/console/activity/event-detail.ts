@@ -27,6 +27,11 @@ export interface EventDetail {
   event: EventFacts;
   /** When the gateway took it, ISO 8601; where it does not tell that, by its id; null for unknown. */
   takenAt: string | null;
+  /**
+   * Where a broker had it, as its gateway names the places: "topic orders, partition 3, offset 17"; cut
+   * where it is long. Null for an event that came in by a request, or of which that is not told.
+   */
+  origin: string | null;
   /** Null where the gateway does not tell it. */
   payload: PayloadView | null;
   headers: EventHeader[];
@@ -37,6 +42,9 @@ export interface EventDetail {
    */
   unreadable: 'no_data' | 'too_large' | null;
 }
+
+/** Letters of what is told of an origin. */
+export const longestOrigin = 1000;
 
 /** Bytes of a payload that come whole, so that filters and functions can be held against them. */
 export const wholePayloadBytes = 1024 * 1024;

@@ -1,4 +1,9 @@
-import { kafkaAuthTypes, kafkaHashes, pubSubTypes } from '@/lib/contract/gateway/pub-sub';
+import {
+  initialOffsets,
+  kafkaAuthTypes,
+  kafkaHashes,
+  pubSubTypes,
+} from '@/lib/contract/gateway/pub-sub';
 import { includes } from '@/lib/util/includes';
 import { fieldMessage, required } from '../text-rules';
 import type { SentPubSub } from './source-body';
@@ -29,6 +34,10 @@ function kafkaMessages(kafka: SentPubSub['kafka']): string[] {
   const messages: string[] = [];
   if (!kafka.brokers?.length) messages.push(fieldMessage('brokers', 'brokers list is required'));
   if (!kafka.topic_name) messages.push(fieldMessage('topic_name', 'topic name is required'));
+  const { initial_offset: offset } = kafka;
+  if (offset && !includes(initialOffsets, offset)) {
+    messages.push(fieldMessage('initial_offset', 'unsupported initial offset'));
+  }
   const { type, hash } = kafka.auth ?? {};
   if (type && !includes(kafkaAuthTypes, type)) {
     messages.push(fieldMessage('type', 'unsupported auth type'));

@@ -171,6 +171,27 @@ test('an answer without data is an event that is no JSON, with what its deliveri
   expect(JSON.stringify(detail)).not.toContain('canary');
 });
 
+test.each([
+  ['a place at its broker', 'topic orders, offset 17', 'topic orders, offset 17'],
+  ['a long text', 'x'.repeat(2_000), 'x'.repeat(1_000)],
+  ['the path of a request', '/ingest/mask', null],
+  ['nothing', null, null],
+])('of an event whose gateway tells %s in place of a path', async (_, url_path, origin) => {
+  const bed = await harness.fake(release26);
+  const data = { uid: 'event-1', event_type: 'order.paid', url_path, data: {} };
+  bed.gateway.fail({
+    when: /\/events\/event-1$/,
+    fault: {
+      kind: 'raw',
+      status: 200,
+      text: JSON.stringify({ status: true, message: '', data }),
+      contentType: 'application/json',
+      instead: true,
+    },
+  });
+  expect(await getEventDetail(bed.context, 'event-1')).toMatchObject({ origin });
+});
+
 test('deliveries that are too large together to be read are read in halves', async () => {
   const uid = '01JD0000000000000000000000';
   const data = Array(9_000).fill({});

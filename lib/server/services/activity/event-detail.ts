@@ -5,6 +5,7 @@ import {
   type EventDetail,
   type EventFacts,
   eventFactsSchema,
+  longestOrigin,
   wholePayloadBytes,
 } from '@/lib/contract/console/activity/event-detail';
 import { toView } from '@/lib/contract/console/masked';
@@ -77,7 +78,7 @@ async function unreadableEvent(
   const takenAt = takenAtOf(uid, []);
   const deliveries = await eventDeliveries(context, uid, takenAt);
   const event = factsFrom(uid, deliveries);
-  return { event, takenAt, payload: null, headers: [], deliveries, unreadable };
+  return { event, takenAt, origin: null, payload: null, headers: [], deliveries, unreadable };
 }
 
 const isJsonType = (type: string) => /[/+]json\b/i.test(type);
@@ -122,11 +123,17 @@ export async function getEventDetail(context: ServiceContext, uid: string): Prom
   return {
     event: { ...facts, ...typeOf(facts, deliveries) },
     takenAt,
+    origin: originOf(data),
     payload: carried === undefined ? null : shownPayload(carried, projectId, wholePayloadBytes),
     headers,
     deliveries,
     unreadable: null,
   };
+}
+
+/** What stands for a path where no request brought the event: paths begin with a slash. */
+function originOf({ url_path: text }: AnsweredEvent): string | null {
+  return text && !text.startsWith('/') ? text.slice(0, longestOrigin) : null;
 }
 
 /** An id in the place of the type is none (gateway contract §9.1). */

@@ -50,6 +50,7 @@ const kafka = (consumerGroupId: string): PubSubValues => ({
   brokers: ['k-1.a.example:9092', 'k-2.a.example:9092'],
   topicName: 'orders',
   consumerGroupId,
+  initialOffset: 'earliest',
   auth: { kind: 'none' },
 });
 
