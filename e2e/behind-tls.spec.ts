@@ -8,10 +8,15 @@ test('behind a proxy that ends TLS, sign-in works with cookies that only https c
   context,
   startConsole,
   account,
+  gatehouse,
 }) => {
   const proxy = await openTlsProxy();
   const console = await startConsole({
-    env: { GATEHOUSE_PUBLIC_ORIGIN: proxy.origin, GATEHOUSE_TRUST_PROXY: '1' },
+    env: {
+      GATEWAY_URL: gatehouse.gatewayUrl,
+      GATEHOUSE_PUBLIC_ORIGIN: proxy.origin,
+      GATEHOUSE_TRUST_PROXY: '1',
+    },
   });
   proxy.leadTo(console.port);
   const response = await page.goto(`${proxy.origin}/`);

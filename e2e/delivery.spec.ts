@@ -44,11 +44,9 @@ test('a delivery that failed is looked into by keyboard: what is wrong, each try
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('a link to a delivery that is kept no longer says how long deliveries are kept', async ({
-  signedInPage: page,
-  account,
-  browserErrors,
-}) => {
+test('a link to a delivery that is kept no longer says how long deliveries are kept', {
+  tag: '@long',
+}, async ({ signedInPage: page, account, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/projects/${account.projectId}/activity/deliveries/01J00000000000000000000000`);

@@ -57,10 +57,10 @@ test('no list and no form fetches the editor or the sandbox before somebody poin
       `${projectId}/portal-links`,
       `${projectId}/endpoints`,
       `${incomingProjectId}/sources`,
+      `${projectId}/endpoints/new`,
+      `${incomingProjectId}/sources/new`,
     ]),
     `${projectId}/subscriptions`,
-    `${projectId}/endpoints/new`,
-    `${incomingProjectId}/sources/new`,
     `${projectId}/subscriptions/new`,
   ]) {
     await page.goto(`/projects/${address}`, { waitUntil: 'networkidle' });
@@ -80,10 +80,9 @@ test('no list and no form fetches the editor or the sandbox before somebody poin
   });
 });
 
-test('where the bench was used before, the editor is fetched while a list is at rest', async ({
-  signedInPage: page,
-  account: { projectId },
-}) => {
+test('where the bench was used before, the editor is fetched while a list is at rest', {
+  tag: '@long',
+}, async ({ signedInPage: page, account: { projectId } }) => {
   const bench = new FunctionBench(page);
   await bench.open(projectId);
   const scripts = noteScripts(page);
@@ -131,10 +130,9 @@ test('what is typed while the editor comes is all there, in its order, and the f
   await expect(bench.code).toBeFocused();
 });
 
-test('a run is answered from a context that stood ready, each from a fresh one, and none is left behind', async ({
-  signedInPage: page,
-  account: { projectId },
-}) => {
+test('a run is answered from a context that stood ready, each from a fresh one, and none is left behind', {
+  tag: '@long',
+}, async ({ signedInPage: page, account: { projectId } }) => {
   const workers = await noteFunctionWorkers(page);
   const one = { isReady: true, answers: 0, isEnded: false };
   const bench = new FunctionBench(page);

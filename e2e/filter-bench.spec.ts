@@ -29,6 +29,8 @@ test('what is tried on the bench, here and on the gateway, is in the form, saved
   await bench.dialog.getByRole('button', { name: 'Test on the gateway' }).click();
   await expect(bench.samples).toHaveText([/Passes.*Gateway agrees/, /Fails.*Gateway agrees/]);
   await expect(bench.dialog).toContainText('The gateway says the same');
+  await expectAccessible(form.page, 'the bench', '[role="dialog"]');
+  await onPhone(form.page, () => expectSoundOnPhone(form.page, 'the bench', '[role="dialog"]'));
   await bench.close();
   await form.saved();
   expect(await project.read(`subscriptions/${uid}`)).toMatchObject({
@@ -107,35 +109,37 @@ test('everything can be done with the keyboard alone', async ({ form }) => {
   await expect(form.field('Filter on the body')).toHaveValue(/"type": "order\.paid"/);
 });
 
-test('has no accessibility violations, and fits a phone without moving sideways', async ({
-  bench,
-}, info) => {
-  const { page, dialog } = bench;
-  await bench.writeFilter({
-    order: { total: { $gte: 5, $lt: 100 }, currency: { $in: ['EUR', 'USD'] } },
-    type: 'order.paid',
-    coupon: 'x',
-    $or: [{ vip: true }, { 'lines.$.sku': { $regex: '^k' } }],
-  });
-  await bench.addSample({
-    order: { total: 20, currency: 'EUR' },
-    type: 'order.paid',
-    lines: [{ sku: 'j' }, { sku: 'k1' }],
-    vip: false,
-  });
-  await bench.addSample({ $ref: 1, order: { total: 'x' } });
-  await bench.ready();
-  await expectAccessible(page, 'the filter as JSON');
-  await page.screenshot({ path: info.outputPath('json.png') });
-  await bench.show('Fields');
-  await bench.samples.first().getByRole('button').first().click();
-  await bench.ready();
-  await expectAccessible(page, 'the filter as fields');
-  await page.screenshot({ path: info.outputPath('fields.png') });
-  await onPhone(page, async () => {
-    const inner = dialog.locator('.overflow-y-auto').first();
-    expect(await inner.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    await expectSoundOnPhone(page, 'the filter as fields');
-    await page.screenshot({ path: info.outputPath('phone.png') });
-  });
-});
+test(
+  'has no accessibility violations, and fits a phone without moving sideways',
+  { tag: '@long' },
+  async ({ bench }, info) => {
+    const { page, dialog } = bench;
+    await bench.writeFilter({
+      order: { total: { $gte: 5, $lt: 100 }, currency: { $in: ['EUR', 'USD'] } },
+      type: 'order.paid',
+      coupon: 'x',
+      $or: [{ vip: true }, { 'lines.$.sku': { $regex: '^k' } }],
+    });
+    await bench.addSample({
+      order: { total: 20, currency: 'EUR' },
+      type: 'order.paid',
+      lines: [{ sku: 'j' }, { sku: 'k1' }],
+      vip: false,
+    });
+    await bench.addSample({ $ref: 1, order: { total: 'x' } });
+    await bench.ready();
+    await expectAccessible(page, 'the filter as JSON');
+    await page.screenshot({ path: info.outputPath('json.png') });
+    await bench.show('Fields');
+    await bench.samples.first().getByRole('button').first().click();
+    await bench.ready();
+    await expectAccessible(page, 'the filter as fields');
+    await page.screenshot({ path: info.outputPath('fields.png') });
+    await onPhone(page, async () => {
+      const inner = dialog.locator('.overflow-y-auto').first();
+      expect(await inner.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      await expectSoundOnPhone(page, 'the filter as fields');
+      await page.screenshot({ path: info.outputPath('phone.png') });
+    });
+  },
+);

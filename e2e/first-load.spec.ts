@@ -1,23 +1,7 @@
 import type { Page } from 'playwright/test';
 import { inLongRun } from '../lib/testing/long-run';
-import { test as base, expect } from './fixtures';
+import { expect, test } from './fixtures';
 import { type FirstLoad, weighFirstLoad } from './support/first-load';
-
-/** What the sign-in page loads comes with every page, an empty one too. */
-const test = base.extend<object, { emptyPage: FirstLoad }>({
-  emptyPage: [
-    async ({ browser, gatehouse }, use) => {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      const load = await weighFirstLoad(page, `${gatehouse.origin}/sign-in`, async () => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      });
-      await context.close();
-      await use(load);
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 
 const KIB = 1024;
 

@@ -1,15 +1,7 @@
-import {
-  type APIRequest,
-  type APIRequestContext,
-  test as base,
-  type Cookie,
-  expect,
-  type Page,
-} from 'playwright/test';
+import { type APIRequestContext, type Cookie, expect, type Page } from 'playwright/test';
 import { keepPagesAwake } from './support/awake-pages';
 import { type BrowserErrors, watchBrowser } from './support/console-errors';
-import { examplesMade } from './support/example-events';
-import { type ConsoleOverFake, startConsoleOverFake } from './support/gateway-stand-in';
+import type { ConsoleOverFake } from './support/gateway-stand-in';
 import {
   type Account,
   type ConsoleOptions,
@@ -17,39 +9,7 @@ import {
   startConsole,
 } from './support/running-console';
 import { signInByKey } from './support/sign-in';
-import { gatewaySecrets } from './support/written-secrets';
-
-/** Cookies of a sign-in that a worker's tests share, from a new one before it ends by its idle limit. */
-type SharedCookies = () => Promise<Cookie[]>;
-
-const RENEW_AFTER_MS = 10 * 60_000;
-
-function shareCookies(
-  requests: APIRequest,
-  signIn: (request: APIRequestContext) => Promise<void>,
-): SharedCookies {
-  const newCookies = async () => {
-    const request = await requests.newContext();
-    await signIn(request);
-    const { cookies } = await request.storageState();
-    await request.dispose();
-    return cookies;
-  };
-  let last: { at: number; cookies: Promise<Cookie[]> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (!last || now - last.at > RENEW_AFTER_MS) last = { at: now, cookies: newCookies() };
-    return last.cookies;
-  };
-}
-
-interface WorkerFixtures {
-  /** The console that a worker's tests share, over an embedded gateway with example data. */
-  gatehouse: RunningConsole;
-  gatehouseCookies: SharedCookies;
-  /** The console that a worker's tests share, over a fake gateway that breaks on demand. */
-  standIn: ConsoleOverFake;
-}
+import { test as base } from './support/worker-fixtures';
 
 /** A page signed in to a console whose gateway is a fake, whole at the start of the test. */
 interface OverFake extends Pick<ConsoleOverFake, 'console' | 'gateway'> {
@@ -79,37 +39,8 @@ interface TestFixtures {
   browserErrors: BrowserErrors;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  gatehouse: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      const console = await startConsole();
-      await examplesMade(console);
-      await use(console);
-      // Those of rows that tests made, too.
-      console.guard(await gatewaySecrets(console));
-      await console.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-
-  gatehouseCookies: [
-    ({ gatehouse, playwright }, use) =>
-      use(shareCookies(playwright.request, (request) => signInByKey(request, gatehouse))),
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<TestFixtures>({
   savedSession: async ({ gatehouseCookies }, use) => use(await gatehouseCookies()),
-
-  standIn: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      const standIn = await startConsoleOverFake();
-      await use(standIn);
-      await standIn.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
 
   standInSession: async ({ standIn, playwright }, use) => {
     standIn.reset();
@@ -149,7 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   context: async ({ context }, use) => {
-    keepPagesAwake(context);
+    await keepPagesAwake(context);
     await use(context);
   },
 

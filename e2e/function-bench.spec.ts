@@ -1,3 +1,4 @@
+import { inLongRun, isLongRun } from '../lib/testing/long-run';
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
 import {
@@ -7,7 +8,7 @@ import {
   onPhone,
 } from './support/accessibility';
 
-test('the page opens by its address, its workers load, it runs on the keys, and nothing leaves the origin', async ({
+test('the page opens by its address, its workers load, it runs on the keys, is accessible and fits a phone, and nothing leaves the origin', async ({
   signedInPage: page,
   account,
   gatehouse,
@@ -33,6 +34,20 @@ test('the page opens by its address, its workers load, it runs on the keys, and 
   await expect(bench.result).toContainText('Succeeded');
   await expect(bench.output).toContainText('ord_1042');
   await expect(bench.result).toContainText(/QuickJS, as goja of Convoy \d/);
+  await expectAccessible(page, 'the bench');
+  await test.step('one pane at a time on a phone', () =>
+    onPhone(page, async () => {
+      await page.getByRole('group', { name: 'Pane' }).getByText('Function').click();
+      await expect(bench.sample).toBeHidden();
+      await expect(bench.output).toBeHidden();
+      await bench.run();
+      await expect(bench.output).toContainText('ord_1042');
+      await expectSoundOnPhone(page, 'the bench');
+      for (const tool of bench.toolNames) {
+        await bench.openTool(tool);
+        await expectNoScrollSideways(page, tool);
+      }
+    }));
 
   await bench.bench.getByRole('heading', { name: 'Console' }).click();
   await page.keyboard.press('?');
@@ -95,6 +110,7 @@ test('a run shows in the editors: the line that failed, the fix as one step, the
     await expect(bench.codeEditor.locator('.border-bad')).toHaveCount(0);
   });
 
+  if (!isLongRun) return;
   await test.step('the embedded gateway gives the same', async () => {
     await bench.openTool('Gateway');
     await bench.bench.getByRole('button', { name: 'Run on gateway' }).click();
@@ -147,6 +163,7 @@ test('typing goes to the editor in focus, in a fixed font, Tab indents until it 
   await expect(bench.bench).toContainText('Tab leaves the editor');
   await page.keyboard.press('Tab');
   await expect(bench.code).not.toBeFocused();
+  if (!isLongRun) return;
   await page.reload();
   await bench.ready();
   await expect(bench.bench).toContainText('Tab leaves the editor');
@@ -190,7 +207,7 @@ test('the editor completes paths of the samples and the engine’s console alone
     await bench.code.press('End');
     await page.keyboard.type('.');
     await expect(offers.getByText('debug', { exact: true }).first()).toBeVisible();
-    for (const name of ['document', 'window', 'process', 'require']) {
+    for (const name of ['process', ...inLongRun(['document', 'window', 'require'])]) {
       await page.keyboard.press('Escape');
       await bench.write(bench.code, `var transform = (payload) => ${name.slice(0, -1)}`);
       await page.keyboard.press('Control+Space');
@@ -201,32 +218,10 @@ test('the editor completes paths of the samples and the engine’s console alone
   });
 });
 
-test('the bench has no accessibility violations, and fits a phone one pane at a time', async ({
+test('every tool is free of accessibility violations', { tag: '@long' }, async ({
   signedInPage: page,
   account,
-}, info) => {
-  const bench = new FunctionBench(page);
-  await bench.open(account.projectId);
-  await bench.run();
-  await expect(bench.result).toContainText('Succeeded');
-  await expectAccessible(page, 'the bench');
-  await page.screenshot({ path: info.outputPath('bench.png') });
-  await onPhone(page, async () => {
-    await page.getByRole('group', { name: 'Pane' }).getByText('Function').click();
-    await expect(bench.sample).toBeHidden();
-    await expect(bench.output).toBeHidden();
-    await bench.run();
-    await expect(bench.output).toContainText('ord_1042');
-    await expectSoundOnPhone(page, 'the bench');
-    await page.screenshot({ path: info.outputPath('bench-phone.png') });
-    for (const tool of bench.toolNames) {
-      await bench.openTool(tool);
-      await expectNoScrollSideways(page, tool);
-    }
-  });
-});
-
-test('every tool is free of accessibility violations', async ({ signedInPage: page, account }) => {
+}) => {
   const bench = new FunctionBench(page);
   await bench.open(account.projectId);
   await bench.write(bench.sample, '{"order":{"id":"a","token":"Abc-1"}}');

@@ -1,16 +1,22 @@
 import { boundedFunctions, endlessFunctions } from '@/lib/testing/hostile-functions';
+import { inLongRun } from '@/lib/testing/long-run';
 import { usualLimits } from '@/lib/transform/limits';
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
 import { pasteInto } from './support/clipboard-event';
 import { quiet } from './support/quiet-page';
 
-/** One function for each limit that a worker of the browser ends a run by, and how the page tells it. */
-const bounded = [
+/**
+ * A function that a worker of the browser ends by a limit, in the long run one for each, and how the
+ * page tells it. That each limit holds is tested of the engine, which is the same.
+ */
+const bounded: [name: string, told: string][] = [
   ['bomb of texts', 'Stopped at the memory limit of 32 MiB'],
-  ['deep recursion', 'Calls are nested too deep'],
-  ['huge output', 'The result is longer than 8 MiB'],
-] as const;
+  ...inLongRun<[string, string]>([
+    ['deep recursion', 'Calls are nested too deep'],
+    ['huge output', 'The result is longer than 8 MiB'],
+  ]),
+];
 
 const bodyOf = (name: string) => {
   const found = [...endlessFunctions, ...boundedFunctions].find((each) => each.name === name);
@@ -79,10 +85,9 @@ test('an endless loop ends by itself at the limit of the gateway, and the code i
   await expect(bench.output).toContainText('"next": true');
 });
 
-test('text that is nested very deep does not hold up the page, however it is put in', async ({
-  signedInPage: page,
-  account,
-}) => {
+test('text that is nested very deep does not hold up the page, however it is put in', {
+  tag: '@long',
+}, async ({ signedInPage: page, account }) => {
   const bench = new FunctionBench(page);
   await bench.open(account.projectId);
   const deep = '['.repeat(20_000) + ']'.repeat(20_000);

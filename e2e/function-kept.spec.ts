@@ -120,7 +120,7 @@ test('a link brings code and samples, and nothing runs by itself', async ({
   await expect(page.getByText(/^Link copied/)).toBeVisible();
   expect(new URL(link).search).toBe('');
 
-  await page.goto('/');
+  await page.goto('about:blank');
   await page.goto(link);
   await bench.ready();
   await expect(bench.codeEditor).toContainText('while (p.loop)');

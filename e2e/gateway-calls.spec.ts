@@ -71,10 +71,8 @@ async function pointAt(links: Locator): Promise<void> {
   }
 }
 
-/** But in a long run one with forms and one without stand for all, whose screens are the same. */
-const tried = Object.entries(lists).filter(
-  ([name]) => isLongRun || name === 'portal-links' || name === 'endpoints',
-);
+/** But in a long run one with forms stands for all, whose screens are the same. */
+const tried = Object.entries(lists).filter(([name]) => isLongRun || name === 'endpoints');
 
 for (const [name, { from, title, panel, forms }] of tried) {
   test(`${name} and what leads on from them ask the gateway for what is shown, and for nothing ahead`, async ({

@@ -2,9 +2,9 @@ import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
 import { expect, test } from './fixtures';
 import { signInTo } from './support/gateway-stand-in';
 
-test('a project id that is not the key’s own is refused by naming the project that is', async ({
-  overFake: { page, console, gateway },
-}) => {
+test('a project id that is not the key’s own is refused by naming the project that is', {
+  tag: '@long',
+}, async ({ overFake: { page, console, gateway } }) => {
   await page.context().clearCookies();
   await page.goto(`${console.origin}/sign-in`);
   await page.getByLabel('Project ID').fill('another-project');
@@ -16,14 +16,7 @@ test('a project id that is not the key’s own is refused by naming the project 
   expect(kept.filter(({ httpOnly }) => httpOnly)).toEqual([]);
 });
 
-test('the project’s own name and kind stand in the shell from then on', async ({
-  overFake: { page, address },
-}) => {
-  await page.goto(address('endpoints'));
-  await expect(page.getByRole('button', { name: /Fake project, outgoing/ })).toBeVisible();
-});
-
-test('fields that the contract does not know are told by name, never by value', async ({
+test('the project’s own name and kind stand in the shell, and fields that the contract does not know are told by name, never by value', async ({
   overFake: { page, address, gateway },
 }) => {
   gateway.state.endpoints = [
@@ -31,6 +24,7 @@ test('fields that the contract does not know are told by name, never by value', 
   ];
   await page.goto(address('endpoints'));
   await expect(page.getByRole('link', { name: 'Endpoint 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Fake project, outgoing/ })).toBeVisible();
   await page.goto(address('settings'));
   const card = page.getByRole('region', { name: 'Differences from the contract' });
   await expect(card).toContainText('content.later_state');

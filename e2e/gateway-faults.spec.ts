@@ -58,9 +58,9 @@ for (const [name, fault, words] of classes) {
   });
 }
 
-test('a list that is not answered is told as late, and holds up no other screen', async ({
-  overFake: { page, address, gateway },
-}) => {
+test('a list that is not answered is told as late, and holds up no other screen', {
+  tag: '@long',
+}, async ({ overFake: { page, address, gateway } }) => {
   const list = await openList(page, address('portal-links'));
   gateway.fail({ fault: { kind: 'never_answer' }, when: /\/portal-links/ });
   await list.button('Refresh').click();
@@ -98,7 +98,7 @@ test('a key that is refused for good is asked for over the page; rows and search
   await expect(list.rowLinks).toHaveCount(20);
 });
 
-test('? lists the shortcuts although nothing but the links is offered', async ({
+test('? lists the shortcuts although nothing but the links is offered', { tag: '@long' }, async ({
   overFake: { page, address, gateway },
 }) => {
   gateway.fail({

@@ -1,10 +1,9 @@
 import { expect, test } from './fixtures';
 import { ListScreen } from './screens/list-screen';
 
-test('Back after a typed search shows the list from before it, in one step', async ({
-  signedInPage,
-  account,
-}) => {
+test('Back after a typed search shows the list from before it, in one step', {
+  tag: '@long',
+}, async ({ signedInPage, account }) => {
   const list = new ListScreen(signedInPage, `/projects/${account.projectId}/portal-links`);
   await list.open();
   const before = await list.ids('link');

@@ -61,9 +61,9 @@ test.describe('with the keyboard alone', () => {
     });
   });
 
-  test('every control of the list is reached by Tab, and rows are one stop', async ({
-    overFake: { page, address },
-  }) => {
+  test('every control of the list is reached by Tab, and rows are one stop', {
+    tag: '@long',
+  }, async ({ overFake: { page, address } }) => {
     const list = new ListScreen(page, address('portal-links'));
     await list.open();
     await list.search.focus();

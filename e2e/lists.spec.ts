@@ -105,7 +105,7 @@ test('endpoints are paged, filtered by status, and open beside the list, which l
   });
 });
 
-test('sources are filtered by type, which Back takes back', async ({
+test('sources are filtered by type, which Back takes back', { tag: '@long' }, async ({
   overFake: { page, address, gateway },
 }) => {
   const source = (number: number) =>
@@ -125,7 +125,7 @@ test('sources are filtered by type, which Back takes back', async ({
   await expect(list.rowLinks).toHaveCount(rows.length);
 });
 
-test('subscriptions are searched and open by their address', async ({
+test('subscriptions are searched and open by their address', { tag: '@long' }, async ({
   overFake: { page, address, gateway },
 }) => {
   gateway.state.subscriptions = numbered(25, fakeSubscription);

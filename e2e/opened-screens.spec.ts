@@ -1,21 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright/test';
 import type { FakeGateway } from '../lib/testing/fake-gateway/fake-gateway';
-import { fakeEndpoint } from '../lib/testing/fake-gateway/rows';
+import { fakeEndpoint, fakePortalLink } from '../lib/testing/fake-gateway/rows';
 import { test as base, expect } from './fixtures';
-import { type ConsoleOverFake, startConsoleOverFake } from './support/gateway-stand-in';
 
 /** Over a gateway whose reads end by its answers alone. */
-const test = base.extend<{ gateway: FakeGateway }, { patient: ConsoleOverFake }>({
-  patient: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      const standIn = await startConsoleOverFake(60_000);
-      await use(standIn);
-      await standIn.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = base.extend<{ gateway: FakeGateway }>({
   /** The list of its endpoints is open. */
   gateway: async ({ page, patient }, use) => {
     patient.reset();
@@ -27,6 +17,9 @@ const test = base.extend<{ gateway: FakeGateway }, { patient: ConsoleOverFake }>
     gateway.heal();
   },
 });
+
+// All over one console.
+test.describe.configure({ mode: 'default' });
 
 async function openForm(page: Page, name: string): Promise<void> {
   await page.getByRole('table').first().getByRole('link', { name }).first().click();
@@ -66,11 +59,9 @@ test('a form opens with what the list has shown, keeps what is typed, and a save
   expect(writes(gateway)).toHaveLength(1);
 });
 
-test('a read that fails beside an open form is told, and what is typed stays', async ({
-  page,
-  gateway,
-  browserErrors,
-}) => {
+test('a read that fails beside an open form is told, and what is typed stays', {
+  tag: '@long',
+}, async ({ page, gateway, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   gateway.fail({ fault: { kind: 'failure', status: 500, message: 'broken' }, when: reads });
   await openForm(page, 'Endpoint 3');
@@ -133,4 +124,35 @@ test('the last of two clicks counts, whatever its code takes', async ({ page, ga
   await expect(page).toHaveURL(/\/settings$/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings');
+});
+
+test('a page does not stay white for rows that come late, and asks for them once', async ({
+  page,
+  patient,
+}) => {
+  patient.reset();
+  const { console, gateway } = patient;
+  gateway.state.portalLinks = Array.from({ length: 700 }, (_, at) => fakePortalLink(at));
+  await patient.signIn(page.request);
+  gateway.forgetRequests();
+  const events = new EventEmitter();
+  gateway.fail({
+    fault: { kind: 'hold', until: once(events, 'asked') },
+    when: /\/portal-links/,
+  });
+  const address = `${console.origin}/projects/${gateway.projectId}/portal-links?q=Link+5`;
+  const asked = page.waitForRequest(/\/api\/projects\/[^/]+\/portal-links\?/);
+  const document = await page.goto(address, { waitUntil: 'commit' });
+  const sent = await document?.text();
+  await asked;
+  // What the page asked before is with the console once that has answered what came after.
+  expect((await page.request.get(`${console.origin}/api/health`)).status()).toBe(200);
+  events.emit('asked');
+  expect(sent).not.toContain('Link 599');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('table').first().getByRole('link')).toHaveCount(20);
+  await expect(page.getByRole('link', { name: 'Link 599' })).toBeVisible();
+  const walked = gateway.requests.filter(({ target }) => target.includes('perPage=100'));
+  expect(walked).toHaveLength(7);
+  gateway.heal();
 });

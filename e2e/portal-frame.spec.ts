@@ -1,73 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright/test';
-import { test as base, expect } from './fixtures';
-import { expectSoundOnPhone } from './support/accessibility';
+import { expect, test } from './fixtures';
+import { expectAccessible, expectNoScrollSideways } from './support/accessibility';
 import { weighFirstLoad } from './support/first-load';
-import { askProject, makePortalLink } from './support/portal-links';
-import { type RunningConsole, startConsole, withoutExamples } from './support/running-console';
+import { startMendedReceiver } from './support/mended-receiver';
+import { type Host, openHost } from './support/portal-in-frame';
+import { askProject, makePortalLink, sendToPartner } from './support/portal-links';
 
-/** A page of somebody who frames one address, at a name that is another site than 127.0.0.1. */
-interface Host {
-  origin: string;
-  show(framed: string): void;
-  close(): Promise<void>;
-}
-
-async function openHost(): Promise<Host> {
-  let framed = '';
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(
-      `<!doctype html><title>host</title><iframe src="${framed}" width="1200" height="700">`,
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    show(address) {
-      framed = address;
-    },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-interface Portal {
-  console: RunningConsole;
-  /** Named as one that may frame the portal. */
-  host: Host;
-}
-
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
-    async ({}, use) => {
-      const host = await openHost();
-      const console = await startConsole({
-        env: {
-          ...withoutExamples,
-          GATEHOUSE_PORTAL_PORT: '0',
-          GATEHOUSE_PORTAL_FRAME_ANCESTORS: host.origin,
-          GATEHOUSE_PORTAL_RENEWAL_URL: `${host.origin}/renew`,
-        },
-      });
-      await askProject(console, 'PUT', '/portal-brand', {
-        name: 'Marlowe Commerce',
-        accent: '#7c3aed',
-        logo: null,
-        home_url: 'https://marlowe.example/',
-      });
-      await use({ console, host });
-      await console.remove();
-      await host.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+// All over one console.
+test.describe.configure({ mode: 'default' });
 
 const home = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
@@ -216,17 +156,32 @@ test.describe('in a frame', () => {
   });
 });
 
-test('it reads well on a phone, in the dark, and by a screen reader', async ({ page, portal }) => {
-  const link = await makePortalLink(portal.console);
+test('its first rows stand in the document, and it reads well on a phone, in the dark, and by a screen reader', async ({
+  page,
+  portal,
+}) => {
+  const receiver = await startMendedReceiver();
+  receiver.mend();
+  const owner = 'reads-on-a-phone';
+  await sendToPartner(portal.console, { url: receiver.url, owner, events: 2 });
+  const link = await makePortalLink(portal.console, { owner });
+  await expect(async () => {
+    const answer = await page.request.get(link.url);
+    expect(await answer.text()).toMatch(/your server answered 200/);
+  }).toPass();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link.url);
-  await expectSoundOnPhone(page, 'the portal');
+  await page.getByRole('list', { name: 'Deliveries' }).getByRole('link').first().click();
+  await expect(page.getByRole('list', { name: 'Tries' })).toBeVisible();
+  await expectNoScrollSideways(page, 'the portal');
+  await expectAccessible(page, 'the portal');
   await page.getByRole('button', { name: 'Open menu' }).press('Enter');
   await expect(home(page)).toBeVisible();
-  await expectSoundOnPhone(page, 'its menu');
+  await expectNoScrollSideways(page, 'its menu');
   await page.getByRole('link', { name: 'How to verify' }).click();
   await expect(page).toHaveTitle('How to verify · Marlowe Commerce');
+  await receiver.stop();
 });
 
 test('its first load is within its budget', async ({ browser, portal }) => {

@@ -3,9 +3,9 @@ import { PortalLinkForm } from './screens/portal-link-form';
 import { copiedBy } from './support/clipboard';
 import { startMendedReceiver } from './support/mended-receiver';
 import { askProject } from './support/portal-links';
+import { delivers, withoutExamples } from './support/running-console';
 import { signInByKey } from './support/sign-in';
 
-const delivers = { GATEHOUSE_ALLOW_HTTP_ENDPOINTS: '1', GATEHOUSE_ALLOW_TARGETS: '127.0.0.1/32' };
 const owner = 'tandem';
 
 test('an operator makes a link, a partner adds an endpoint, mends and recovers it, and the operator sees it', async ({
@@ -16,7 +16,7 @@ test('an operator makes a link, a partner adds an endpoint, mends and recovers i
   startConsole,
 }) => {
   const receiver = await startMendedReceiver();
-  const gatehouse = await startConsole({ env: { ...delivers, GATEHOUSE_EXAMPLE_DATA: 'off' } });
+  const gatehouse = await startConsole({ env: { ...withoutExamples, ...delivers } });
   await askProject(gatehouse, 'PUT', '', {
     name: 'Outgoing',
     config: { strategy: { type: 'linear', duration: 1, retry_count: 1 } },

@@ -1,41 +1,18 @@
 import { expect, test } from './fixtures';
-import { accessibilityViolations, expectSoundOnPhone } from './support/accessibility';
+import { accessibilityViolations } from './support/accessibility';
 import { startMendedReceiver } from './support/mended-receiver';
-import { askProject, makePortalLink } from './support/portal-links';
-import type { RunningConsole } from './support/running-console';
+import { makePortalLink, sendToPartner } from './support/portal-links';
+import { delivers, withoutExamples } from './support/running-console';
 
-const delivers = { GATEHOUSE_ALLOW_HTTP_ENDPOINTS: '1', GATEHOUSE_ALLOW_TARGETS: '127.0.0.1/32' };
 const owner = 'tandem';
 const secret = 'sk_live_51NotARealKeyButLooksLikeOne';
-
-/** Makes an endpoint of the partner, and sends it events that fail at their only try. */
-async function fail(gatehouse: RunningConsole, url: string, events: number): Promise<string> {
-  const { uid } = await askProject<{ uid: string }>(gatehouse, 'POST', '/endpoints', {
-    name: 'Returns',
-    url,
-    owner_id: owner,
-  });
-  await askProject(gatehouse, 'POST', '/subscriptions', {
-    name: 'To returns',
-    endpoint_id: uid,
-    retry_config: { type: 'linear', duration: '1s', retry_count: 1 },
-  });
-  for (let at = 0; at < events; at += 1) {
-    await askProject(gatehouse, 'POST', '/events', {
-      endpoint_id: uid,
-      event_type: 'return.received',
-      data: { at, token: secret },
-    });
-  }
-  return uid;
-}
 
 test('a partner sees what did not arrive and why, mends it, and has it sent again', {
   tag: '@long',
 }, async ({ page, startConsole }) => {
   const receiver = await startMendedReceiver();
-  const gatehouse = await startConsole({ env: { ...delivers, GATEHOUSE_EXAMPLE_DATA: 'off' } });
-  const uid = await fail(gatehouse, receiver.url, 3);
+  const gatehouse = await startConsole({ env: { ...withoutExamples, ...delivers } });
+  const uid = await sendToPartner(gatehouse, { url: receiver.url, owner, events: 3, secret });
   const link = await makePortalLink(gatehouse, { owner });
   const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(async () => {
@@ -68,25 +45,5 @@ test('a partner sees what did not arrive and why, mends it, and has it sent agai
   await expect(rows.first()).toHaveAttribute('aria-expanded', 'true');
   await page.goBack();
   await expect(rows.first()).toHaveAttribute('aria-expanded', 'false');
-  await receiver.stop();
-});
-
-test('the first rows stand in the document, and it holds on a phone', async ({
-  page,
-  startConsole,
-}) => {
-  const receiver = await startMendedReceiver();
-  receiver.mend();
-  const gatehouse = await startConsole({ env: { ...delivers, GATEHOUSE_EXAMPLE_DATA: 'off' } });
-  await fail(gatehouse, receiver.url, 2);
-  const link = await makePortalLink(gatehouse, { owner });
-  await expect(async () => {
-    const answer = await page.request.get(link.url);
-    expect(await answer.text()).toMatch(/your server answered 200/);
-  }).toPass();
-  await page.goto(link.url);
-  await page.getByRole('list', { name: 'Deliveries' }).getByRole('link').first().click();
-  await expect(page.getByRole('list', { name: 'Tries' })).toBeVisible();
-  await expectSoundOnPhone(page, 'the home of a portal');
   await receiver.stop();
 });

@@ -11,10 +11,9 @@ async function pressTwice(button: Locator): Promise<void> {
   }
 }
 
-test('no setting of an endpoint is lost to a press that meets another control than the first', async ({
-  form,
-  endpoints,
-}) => {
+test('no setting of an endpoint is lost to a press that meets another control than the first', {
+  tag: '@long',
+}, async ({ form, endpoints }) => {
   const { page } = form;
   const uid = await endpoints.create({
     name: 'Pressed twice',

@@ -1,13 +1,17 @@
 import { expect, test } from './fixtures';
+import { askProject } from './support/portal-links';
+import { withoutExamples } from './support/running-console';
 import { signInByKey } from './support/sign-in';
 
-test('a console that was started read-only offers no change, says so, and takes none', async ({
-  page,
-  context,
-  startConsole,
-}) => {
+test('a console that was started read-only offers no change, says so, and takes none', {
+  tag: '@long',
+}, async ({ page, context, startConsole }) => {
   const { origin, projectId, ...started } = await startConsole({
-    env: { GATEHOUSE_READ_ONLY: '1' },
+    env: { ...withoutExamples, GATEHOUSE_READ_ONLY: '1' },
+  });
+  await askProject({ projectId, ...started }, 'POST', '/endpoints', {
+    name: 'Made elsewhere',
+    url: 'https://receiver.example/hook',
   });
   await signInByKey(context.request, { origin, projectId, ...started });
   await page.goto(`${origin}/projects/${projectId}/endpoints`);

@@ -1,3 +1,4 @@
+import { isLongRun } from '../lib/testing/long-run';
 import { expect, test } from './fixtures';
 import { gatewayRows } from './support/gateway-rows';
 import { keptByBrowser } from './support/kept-by-browser';
@@ -26,8 +27,13 @@ test('no secret of the gateway is in a page, an answer, the browser or the log',
     if (secrets.some((secret) => text.includes(secret))) found.push(place);
   };
   const [firstLink] = await gatewayRows(request, gatehouse, account.projectId, 'portal-links');
-  for (const projectId of [account.projectId, account.incomingProjectId]) {
-    for (const screen of [...Object.keys(gatewayLists), 'functions', 'settings']) {
+  const lists = Object.keys(gatewayLists);
+  for (const [projectId, screens] of [
+    [account.projectId, [...lists, 'functions', 'settings']],
+    // The same screens; sources are in this project alone.
+    [account.incomingProjectId, isLongRun ? [...lists, 'functions', 'settings'] : ['sources']],
+  ] as const) {
+    for (const screen of screens) {
       const response = await signedInPage.goto(`/projects/${projectId}/${screen}`);
       expect(response?.status(), screen).toBe(200);
       await signedInPage.waitForLoadState('load');

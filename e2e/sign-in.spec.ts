@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { keptByBrowser } from './support/kept-by-browser';
+import { withoutExamples } from './support/running-console';
 
 interface Typed {
   projectId: string;
@@ -17,24 +18,20 @@ async function pressSignIn(page: Page) {
 }
 
 test.describe('sign-in by key', () => {
-  test('leads to the overview and names the project and its kind', async ({ page, account }) => {
+  test('leads by keyboard alone to the overview, which names the project and its kind', async ({
+    page,
+    account,
+  }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/sign-in/);
-    await typeSignIn(page, account);
-    await pressSignIn(page);
-    await expect(page).toHaveURL(new RegExp(`/projects/${account.projectId}/overview`));
-    await expect(page.getByRole('button', { name: /outgoing\. Switch project/ })).toBeVisible();
-  });
-
-  test('needs nothing but the keyboard', async ({ page, account }) => {
-    await page.goto('/sign-in');
     await page.getByLabel('Gateway').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.type(account.projectId);
     await page.keyboard.press('Tab');
     await page.keyboard.type(account.apiKey);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/overview/);
+    await expect(page).toHaveURL(new RegExp(`/projects/${account.projectId}/overview`));
+    await expect(page.getByRole('button', { name: /outgoing\. Switch project/ })).toBeVisible();
   });
 
   test('an empty field is named before anything is sent, the key is shown only while asked, and a refused one is kept nowhere', async ({
@@ -70,7 +67,7 @@ test.describe('sign-in by key', () => {
     expect(await keptByBrowser(page)).not.toContain('CANARY');
   });
 
-  test('a gateway that is down is not mistaken for a wrong key', async ({
+  test('a gateway that is down is not mistaken for a wrong key', { tag: '@long' }, async ({
     page,
     account,
     standIn: { console, gateway, reset },
@@ -98,7 +95,7 @@ test.describe('the way back after sign-in', () => {
     await expect(page).toHaveURL(view);
   });
 
-  test('never leads to another site', async ({ page, account, baseURL }) => {
+  test('never leads to another site', { tag: '@long' }, async ({ page, account, baseURL }) => {
     await page.goto(`/sign-in?${new URLSearchParams({ next: '/\t/evil.example' })}`);
     await typeSignIn(page, account);
     await pressSignIn(page);
@@ -113,7 +110,7 @@ test.describe('the one-time link', () => {
     startConsole,
     browser,
   }) => {
-    const gatehouse = await startConsole();
+    const gatehouse = await startConsole({ env: withoutExamples });
     const printed = () => /Sign in: (\S+#once=\S+)/.exec(gatehouse.output())?.[1] ?? '';
     await expect.poll(printed).not.toBe('');
     const link = printed();

@@ -61,7 +61,6 @@ test('a source is created with the keyboard alone, has a call signed with what w
   const copyCall = card.getByRole('button', { name: 'Copy sample call' });
   expect(await copiedBy(page, () => copyCall.click())).toBe(text);
   await expect(card.getByRole('status')).toHaveText('Waiting for the first event');
-  expect(await accessibilityViolations(page)).toEqual([]);
   const created_at = new Date().toISOString();
   gateway.state.events = [{ uid: 'e1', name: '', source_id: uid, created_at }];
   await expect(card.getByRole('status')).toHaveText('Event received');

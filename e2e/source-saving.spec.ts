@@ -14,10 +14,9 @@ async function type(box: Locator, text: string): Promise<void> {
   await box.pressSequentially(text);
 }
 
-test('a verifier or a broker that is left does not keep a source from being saved', async ({
-  form,
-  sources,
-}) => {
+test('a verifier or a broker that is left does not keep a source from being saved', {
+  tag: '@long',
+}, async ({ form, sources }) => {
   await form.openNew('Left branches');
   const verifier = await form.edit('Verifier');
   await press(verifier, 'HMAC');

@@ -69,9 +69,9 @@ test('a subscription is made and deleted with the keyboard alone', async ({ over
   expect(gateway.state.subscriptions).toEqual([]);
 });
 
-test('a save by a press beside a box stops at a text that names no end, which can be taken back', async ({
-  over,
-}) => {
+test('a save by a press beside a box stops at a text that names no end, which can be taken back', {
+  tag: '@long',
+}, async ({ over }) => {
   const { form, gateway } = await over('release26');
   await form.openNew();
   await form.pick('Endpoint', 'Endpoint 1');
@@ -101,9 +101,9 @@ test('a save by a press beside a box stops at a text that names no end, which ca
   expect(gateway.state.subscriptions).toMatchObject([{ name: 'Taken back' }]);
 });
 
-test('what is deleted to be created again outlives reloads and what is typed meanwhile', async ({
-  over,
-}) => {
+test('what is deleted to be created again outlives reloads and what is typed meanwhile', {
+  tag: '@long',
+}, async ({ over }) => {
   const { form, gateway } = await over('release24');
   const { page } = form;
   gateway.state.subscriptions = [storedRow()];

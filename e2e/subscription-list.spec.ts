@@ -3,9 +3,9 @@ import { ListScreen } from './screens/list-screen';
 import { numbered } from './support/numbered-rows';
 import { expect, test } from './support/subscription-gateways';
 
-test('the list is filtered by an endpoint of another page, and the address holds it', async ({
-  over,
-}) => {
+test('the list is filtered by an endpoint of another page, and the address holds it', {
+  tag: '@long',
+}, async ({ over }) => {
   const { form, gateway, address } = await over('release26');
   gateway.state.endpoints = numbered(60, fakeEndpoint);
   gateway.state.subscriptions = numbered(60, (number) =>

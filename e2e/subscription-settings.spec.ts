@@ -4,10 +4,9 @@ import { expect, test } from './support/subscription-harness';
 const code = 'function transform(p) { return { id: p.id }; }';
 const another = 'function transform(p) { return p; }';
 
-test('every setting is typed, stored, and changed on the page that a create leads to', async ({
-  form,
-  project,
-}) => {
+test('every setting is typed, stored, and changed on the page that a create leads to', {
+  tag: '@long',
+}, async ({ form, project }) => {
   const endpoint_id = await project.endpoint('New end of all');
   const source_id = await project.create('sources', { name: 'New source of all', type: 'http' });
   await form.openNew();

@@ -13,10 +13,9 @@ async function openDocumented(page: Page, { console, documentedGateway }: Consol
   return `${console.origin}/projects/${documentedGateway.projectId}`;
 }
 
-test('the form of a subscription starts from nothing, then from what was saved last', async ({
-  overFake: { page },
-  standIn,
-}) => {
+test('the form of a subscription starts from nothing, then from what was saved last', {
+  tag: '@long',
+}, async ({ overFake: { page }, standIn }) => {
   const project = await openDocumented(page, standIn);
   const form = new ResourceForm(page, `${project}/subscriptions`, 'subscription');
   const [first] = standIn.documentedGateway.state.subscriptions;

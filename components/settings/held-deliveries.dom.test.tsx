@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConsolePage, projectId } from '@/components/forms/testing/console-page';
-import { toast } from '@/components/ui/toaster';
+import * as toaster from '@/components/ui/toaster';
 import type { HeldDeliveriesView } from '@/lib/contract/console/held-deliveries';
 import { HeldDeliveries } from './held-deliveries';
-
-vi.mock('@/components/ui/toaster');
 
 let held: HeldDeliveriesView;
 let asked: string[];
@@ -46,6 +44,7 @@ const confirm = async () => {
 };
 
 test('tells what waits and why, goes once it was let go, however often that is pressed, and says so', async () => {
+  const toast = vi.spyOn(toaster, 'toast').mockReturnValue(undefined);
   open();
   await screen.findByText('1,200 deliveries held back since a backup was restored');
   screen.getByText(/may have gone out since the backup was made/);
@@ -56,7 +55,7 @@ test('tells what waits and why, goes once it was let go, however often that is p
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByText(/held back/)).toBeNull());
   await waitFor(() => expect(toast).toHaveBeenCalled());
-  expect(vi.mocked(toast).mock.calls).toEqual([[{ title: '1,200 deliveries released' }]]);
+  expect(toast.mock.calls).toEqual([[{ title: '1,200 deliveries released' }]]);
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   expect(asked).toEqual([`GET ${path}`, `POST ${path}`]);
 });

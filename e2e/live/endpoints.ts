@@ -12,9 +12,9 @@ async function fillNew(form: EndpointForm, values: Record<string, string>): Prom
 
 /** Endpoints, of any project. */
 export function endpointTests(): void {
-  test('an endpoint is created, and a change of one field keeps everything else', async ({
-    live: { page, address, needs, given, name, read, remember },
-  }) => {
+  test('an endpoint is created, and a change of one field keeps everything else', {
+    tag: '@long',
+  }, async ({ live: { page, address, needs, given, name, read, remember } }) => {
     needs('createEndpoint', 'getEndpoint', 'updateEndpoint', 'deleteEndpoint');
     const url = given('receiver');
     const form = new EndpointForm(page, address('endpoints'));
@@ -34,7 +34,7 @@ export function endpointTests(): void {
     });
   });
 
-  test('an endpoint is paused and resumed', async ({
+  test('an endpoint is paused and resumed', { tag: '@long' }, async ({
     live: { page, address, needs, given, name, read, remember },
   }) => {
     needs('createEndpoint', 'getEndpoint', 'pauseEndpoint', 'deleteEndpoint');
@@ -51,7 +51,7 @@ export function endpointTests(): void {
 
 /** An address that can be read on its way, which internal receivers commonly have. */
 export function httpAddressTests(): void {
-  test('an endpoint with an http address is created', async ({
+  test('an endpoint with an http address is created', { tag: '@long' }, async ({
     live: { page, address, needs, lacks, given, name, read, remember, capabilities },
   }) => {
     needs('createEndpoint', 'getEndpoint', 'deleteEndpoint');

@@ -14,7 +14,9 @@ const trials = [
 
 /** What any project of any gateway can stand, and is answered alike by all. */
 export function projectTests(): void {
-  test('the key opens its project, and the settings say what the gateway offers and what that rests on', async ({
+  test('the key opens its project, and the settings say what the gateway offers and what that rests on', {
+    tag: '@long',
+  }, async ({
     live: { page, address, console, baseUrl, projectId, apiKey, project, capabilities },
   }) => {
     await page.context().clearCookies();
@@ -90,7 +92,9 @@ export function trialTests(): void {
     });
   }
 
-  test('a filter is asked of the gateway', async ({ live: { page, address, needs, refused } }) => {
+  test('a filter is asked of the gateway', { tag: '@long' }, async ({
+    live: { page, address, needs, refused },
+  }) => {
     needs('testSubscriptionFilter');
     const form = new SubscriptionForm(page, address('subscriptions'));
     await form.openNew();

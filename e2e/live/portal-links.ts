@@ -3,9 +3,9 @@ import { expect, test } from '../support/live-gateway';
 
 /** Portal links, of any project. */
 export function portalLinkTests(): void {
-  test('a portal link is made, a change of its name keeps everything else, and it is revoked', async ({
-    live: { page, address, needs, name, read, remember },
-  }) => {
+  test('a portal link is made, a change of its name keeps everything else, and it is revoked', {
+    tag: '@long',
+  }, async ({ live: { page, address, needs, name, read, remember } }) => {
     needs('listPortalLinks', 'createPortalLink', 'getPortalLink');
     needs('updatePortalLink', 'revokePortalLink');
     const form = new PortalLinkForm(page, address('portal-links'));

@@ -24,7 +24,7 @@ const verifiers = [
 export function sourceTests(): void {
   for (const { name: verifierName, values, stored } of verifiers) {
     test(`a source with the verifier ${verifierName} is created, and a change of its name keeps it`, {
-      tag: verifierName === 'HMAC' ? [] : '@long',
+      tag: '@long',
     }, async ({ live: { page, address, needs, ofType, name, read, remember } }) => {
       needs('createSource', 'getSource', 'updateSource', 'deleteSource');
       ofType('incoming');

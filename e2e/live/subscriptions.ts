@@ -11,9 +11,9 @@ function eventTypesOf({ filter_config }: Record<string, unknown>): unknown {
 
 /** Subscriptions of an outgoing project. */
 export function subscriptionTests(): void {
-  test('a subscription is created for an endpoint, and a change of its name keeps its filter', async ({
-    live: { page, address, needs, ofType, given, name, make, read, remember },
-  }) => {
+  test('a subscription is created for an endpoint, and a change of its name keeps its filter', {
+    tag: '@long',
+  }, async ({ live: { page, address, needs, ofType, given, name, make, read, remember } }) => {
     needs('createEndpoint', 'deleteEndpoint');
     needs('createSubscription', 'getSubscription', 'updateSubscription', 'deleteSubscription');
     ofType('outgoing');

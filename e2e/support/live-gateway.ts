@@ -3,19 +3,11 @@ import type { Availability } from '@/lib/contract/console/capabilities';
 import type { Offer } from '@/lib/contract/gateway/release-offers';
 import { LACKING, REFUSED, UNTRIED } from '../../scripts/test/live-table.mjs';
 import { test as base } from '../fixtures';
+import type { TargetOptions } from './find-target';
 import { signInTo } from './gateway-stand-in';
 import { deleteMade } from './live-leftovers';
 import { lackOf } from './live-need';
-import {
-  givenGateway,
-  openEmbedded,
-  openGiven,
-  openStandIns,
-  type ProjectType,
-  type StandInRelease,
-  standInHas,
-  type Target,
-} from './live-targets';
+import { type ProjectType, standInHas, type Target } from './live-targets';
 
 type Fields = Record<string, unknown>;
 
@@ -43,46 +35,13 @@ interface Live extends Target {
   remember(path: string): void;
 }
 
-interface Options {
-  /** Which project the test is about. */
-  projectType: ProjectType;
-  /** A stand-in in place of the gateway that was given, or of an embedded one. */
-  standInRelease: StandInRelease | undefined;
-}
-
 /** What may turn out to be refused when it is tried. */
 const uncertain: readonly Availability[] = ['conditional', 'unknown'];
 
-/** Finds the target of a test; gateways and consoles are started once, when they are first wanted. */
-type FindTarget = (options: Options) => Promise<Target>;
-
 /** Tests that any gateway can stand: on the one that was given, or else on an embedded one. */
-export const test = base.extend<{ live: Live } & Options, { findTarget: FindTarget }>({
+export const test = base.extend<{ live: Live } & TargetOptions>({
   projectType: ['outgoing', { option: true }],
   standInRelease: [undefined, { option: true }],
-
-  findTarget: [
-    async ({ gatehouse, playwright: { request } }, use) => {
-      const given = givenGateway();
-      const openReal = () =>
-        given === undefined ? openEmbedded(request, gatehouse) : openGiven(request, given);
-      let real: ReturnType<typeof openReal> | undefined;
-      let standIns: ReturnType<typeof openStandIns> | undefined;
-      await use(async ({ projectType, standInRelease }) => {
-        if (standInRelease === undefined) real ??= openReal();
-        else standIns ??= openStandIns(request);
-        const target =
-          standInRelease === undefined
-            ? (await real)?.find(projectType)
-            : (await standIns)?.find(`${standInRelease} ${projectType}`);
-        if (!target) throw new Error(`no target ${standInRelease ?? ''} ${projectType}`);
-        return target;
-      });
-      await (await real)?.remove();
-      await (await standIns)?.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
 
   live: async (
     { page, context, request, findTarget, projectType, standInRelease },

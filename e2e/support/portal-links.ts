@@ -38,3 +38,40 @@ export async function makePortalLink(
   console.guard([link.token]);
   return link;
 }
+
+interface Sent {
+  /** Of the endpoint. */
+  url: string;
+  owner: string;
+  events: number;
+  /** Stands in each payload. */
+  secret?: string;
+}
+
+/**
+ * Makes an endpoint of a partner, and sends it events that are tried once.
+ * @returns id of the endpoint
+ */
+export async function sendToPartner(
+  console: RunningConsole,
+  { url, owner, events, secret = '' }: Sent,
+): Promise<string> {
+  const { uid } = await askProject<{ uid: string }>(console, 'POST', '/endpoints', {
+    name: 'Returns',
+    url,
+    owner_id: owner,
+  });
+  await askProject(console, 'POST', '/subscriptions', {
+    name: 'To returns',
+    endpoint_id: uid,
+    retry_config: { type: 'linear', duration: '1s', retry_count: 1 },
+  });
+  for (let at = 0; at < events; at += 1) {
+    await askProject(console, 'POST', '/events', {
+      endpoint_id: uid,
+      event_type: 'return.received',
+      data: { at, token: secret },
+    });
+  }
+  return uid;
+}

@@ -57,6 +57,12 @@ export interface ConsoleOptions {
 /** The environment of a console whose tests need none of its example data, which take time to make. */
 export const withoutExamples = { GATEHOUSE_EXAMPLE_DATA: 'off' };
 
+/** The environment of a console that delivers to receivers of the tests. */
+export const delivers = {
+  GATEHOUSE_ALLOW_HTTP_ENDPOINTS: '1',
+  GATEHOUSE_ALLOW_TARGETS: '127.0.0.1/32',
+};
+
 const account: Account = {
   projectId: 'e2e-outgoing',
   incomingProjectId: 'e2e-incoming',

@@ -133,7 +133,7 @@ async function begin(): Promise<Senders> {
 }
 
 test('killed at any moment under load, nothing acknowledged is lost and nothing is sent twice that may not be', async () => {
-  const kills = runs(2, 20);
+  const kills = runs(1, 20);
   const senders = await begin();
   for (let kill = 0; kill < kills; kill += 1) {
     await afterSome();
@@ -153,8 +153,8 @@ const points: [name: string, point: KillPoint][] = [
   ['while pruning', { kind: 'statement', pattern: 'DELETE FROM events', nth: 20 }],
 ];
 
-/** A kill at random finds all of them now and then; but in a long run those stand for all that no sender sees. */
-const usualPoints = points.filter(([name]) => /answer|result/.test(name));
+/** A kill at random finds all of them now and then; but in a long run the one that a sender must not see stands for all. */
+const usualPoints = points.filter(([name]) => /answer/.test(name));
 
 test.each(isLongRun ? points : usualPoints)(
   'killed %s, nothing acknowledged is lost',
@@ -174,7 +174,7 @@ test.each(isLongRun ? points : usualPoints)(
 
 test('killed during an attempt, and after the receiver took it, the attempt is made again or its outcome is told', async () => {
   const senders = await begin();
-  for (const isTaken of [false, true]) {
+  for (const isTaken of isLongRun ? [false, true] : [true]) {
     await new Promise<void>((resolve) => {
       receiver.answerBy((_, response) => {
         const kill = () => void gateway.kill().then(resolve);

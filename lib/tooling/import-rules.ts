@@ -265,8 +265,18 @@ const packageRules: readonly PackageRule[] = [
     reason: 'each broker has one client, which loads when a source needs it',
   },
   {
+    packages: /^(?:@platformatic\/kafka|fzstd)(?:\/|$)/,
+    allowedIn: /^lib\/(?:embedded-gateway\/brokers\/kafka|testing\/brokers)\//,
+    reason: 'each broker has one client, which loads when a source needs it',
+  },
+  {
     packages: /^@(?:aws-sdk|smithy)\//,
     allowedIn: /^lib\/embedded-gateway\/brokers\/sqs\//,
+    reason: 'each broker has one client, which loads when a source needs it',
+  },
+  {
+    packages: /^(?:@google-cloud\/pubsub|@grpc\/grpc-js)(?:\/|$)/,
+    allowedIn: /^lib\/(?:embedded-gateway\/brokers\/google|testing\/brokers)\//,
     reason: 'each broker has one client, which loads when a source needs it',
   },
   {

@@ -2,20 +2,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectId } from '@/components/forms/testing/console-page';
 import { FormPage } from '@/components/forms/testing/form-page';
-import type { checkCertificatePair } from '@/lib/keys/certificate-pair';
+import * as certificates from '@/lib/keys/certificate-pair';
 import { authBranches, certificateBranches, endpointFillers } from '../testing/endpoint-branches';
 import { CreateEndpoint } from './create-endpoint';
 
 /** Whether the part of the page that checks certificates works. */
 let isThere = true;
 const broken = new Error('a part of the page did not load');
-
-vi.mock('@/lib/keys/certificate-pair', () => ({
-  checkCertificatePair: (): ReturnType<typeof checkCertificatePair> => {
-    if (!isThere) throw broken;
-    return { problems: [], hints: [], certificate: null };
-  },
-}));
 
 const reported = vi.fn();
 const { pair } = certificateBranches;
@@ -24,6 +17,10 @@ const typed = { name: 'Orders', url: 'https://a.example/x' };
 beforeEach(() => {
   isThere = true;
   reported.mockClear();
+  vi.spyOn(certificates, 'checkCertificatePair').mockImplementation(() => {
+    if (!isThere) throw broken;
+    return { problems: [], hints: [], certificate: null };
+  });
   vi.stubGlobal('reportError', reported);
 });
 afterEach(() => {

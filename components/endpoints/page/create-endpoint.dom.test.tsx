@@ -1,6 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ShellAccess, ShellContext } from '@/components/shell/shell-context';
 import { capabilitiesOptions } from '@/lib/queries/capabilities';
@@ -8,8 +12,6 @@ import { createQueryClient } from '@/lib/queries/client';
 import { projectOptions } from '@/lib/queries/project';
 import { convoy2636 } from '@/lib/testing/releases';
 import { CreateEndpoint } from './create-endpoint';
-
-vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: vi.fn(), push: vi.fn() }) }));
 
 const projectId = 'p1';
 const reason = 'This project is set to take https addresses only';
@@ -75,11 +77,13 @@ function open(enforced: boolean | undefined, { embedded = false } = {}) {
     current: { projectType: 'outgoing', gateway: { baseUrl: 'https://gateway.example', embedded } },
   } as unknown as ShellAccess;
   render(
-    <QueryClientProvider client={client}>
-      <ShellContext value={shell}>
-        <CreateEndpoint projectId={projectId} allowHttp={false} />
-      </ShellContext>
-    </QueryClientProvider>,
+    <AppRouterContext value={{ replace: vi.fn(), push: vi.fn() } as unknown as AppRouterInstance}>
+      <QueryClientProvider client={client}>
+        <ShellContext value={shell}>
+          <CreateEndpoint projectId={projectId} allowHttp={false} />
+        </ShellContext>
+      </QueryClientProvider>
+    </AppRouterContext>,
   );
   return userEvent.setup();
 }

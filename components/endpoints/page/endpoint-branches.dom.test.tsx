@@ -164,6 +164,7 @@ testBranchPairs({
 
 testSectionRemovals({
   title: 'a setting of a new endpoint that is typed and removed',
+  from: 0,
   sections: endpointSections(setting),
   filled: filledEndpoint,
   open: () => create(),
@@ -172,6 +173,7 @@ testSectionRemovals({
 
 testSectionRemovals({
   title: 'a setting of a stored endpoint that is typed and removed',
+  from: 1,
   sections: endpointSections({ ...setting, kind: 'update', uid: 'endpoint-1', stored: bare }),
   filled: filledEndpoint,
   open: () => edit(bare),

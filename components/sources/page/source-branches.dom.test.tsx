@@ -218,6 +218,7 @@ describe.each([
 
   testSectionRemovals({
     title: 'typed for a new one and removed',
+    from: type === 'http' ? 0 : 1,
     sections: sourceSections(type, setting),
     filled,
     open: async () => {
@@ -231,6 +232,7 @@ describe.each([
 
   testSectionRemovals({
     title: 'typed for a stored one and removed',
+    from: type === 'http' ? 1 : 0,
     sections: sourceSections(type, { ...setting, kind: 'update', uid: stored.uid, stored }),
     filled,
     open: () => edit(stored),

@@ -25,6 +25,7 @@ const baseline = { kind: 'gateway', updatedAt: null, fingerprint: null } as cons
 
 testSectionRemovals({
   title: 'a setting of a new subscription that is typed and removed',
+  from: 0,
   sections: subscriptionSections,
   filled: filledSubscription,
   open: async () => {
@@ -52,6 +53,7 @@ describe.each([
 
   testSectionRemovals({
     title: 'a setting that is typed and removed',
+    from: 1,
     sections: subscriptionSections,
     filled: filledSubscription,
     open: async () => {

@@ -30,6 +30,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 function textOf(body: Uint8Array): Read<string> {
   if (body.byteLength > payloadBytes)
     return refused(`the message is larger than ${payloadBytes / 1024 ** 2} MiB`);
+  // Of Kafka, a tombstone, which says that a key is no more.
+  if (body.byteLength === 0) return refused('the message has no body, and so is no JSON');
   try {
     const text = decoder.decode(body);
     return parseJson(text) === undefined ? refused('the message is no JSON') : ok(text);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runs } from '@/lib/testing/long-run';
 import { openTestGateway, type TestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
 
@@ -22,8 +23,8 @@ function inDatabase<T>(work: (db: Database.Database) => T): T {
   }
 }
 
-/** As long as a body could be when this was stored. */
-const huge = 'ü<'.repeat(2 * 1024 * 1024);
+/** Longer than anything may be now; as long as a body could be when this was stored in a long run. */
+const huge = 'ü<'.repeat(runs(256, 2_048) * 1024);
 const shown = `${huge.slice(0, 64 * 1024)}…`;
 
 async function makeOne(name: string) {

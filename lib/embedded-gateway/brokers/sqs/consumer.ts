@@ -11,14 +11,15 @@ import {
 import { inHandLimits, prefetchOf } from '../base/in-hand';
 import { createPrefetch, type Prefetch } from '../base/prefetch';
 import type { SqsSettings } from '../base/settings';
+import { inTurns } from '../leased/in-turns';
+import { type KeptFacts, keepFacts } from '../leased/kept-facts';
+import type { Settler } from '../leased/settle';
 import { createInHand, type InHand } from './in-hand';
-import { inTurns } from './in-turns';
-import { type KeptFacts, keepFacts } from './kept-facts';
-import { openQueue, type SqsQueue } from './queue';
+import { openQueue, type QueueFacts, type SqsQueue } from './queue';
 import { askFor, type ReceiverOptions, receiveMessages } from './receiver';
 import type { SdkDependencies } from './sdk-client';
 import { queuePlace } from './settings';
-import { createSettler, type Settler } from './settle';
+import { createQueueSettler } from './settle';
 
 export type SqsDependencies = SdkDependencies & Pick<ClientDependencies, 'room'>;
 
@@ -27,9 +28,9 @@ const giveBackMs = 1_000;
 
 interface Opened {
   queue: SqsQueue;
-  facts: KeptFacts;
+  facts: KeptFacts<QueueFacts>;
   inHand: InHand;
-  settler: Settler;
+  settler: Settler<Message>;
   /** Whether messages of one group come one after the other. */
   isFifo: boolean;
 }
@@ -71,9 +72,9 @@ export function createSqsConsumer(
     const place = queuePlace(settings);
     const queue = await openQueue(place, deps, { receivers: workers, signal });
     try {
-      const facts = keepFacts(queue, await queue.facts(signal));
+      const facts = keepFacts(() => queue.facts(), await queue.facts(signal));
       const inHand = createInHand(queue, failed);
-      const settler = createSettler({
+      const settler = createQueueSettler({
         ...{ place, queue, facts, inHand, receive, failed },
         stopping: signal,
       });

@@ -1,5 +1,6 @@
 import type { Message } from '@aws-sdk/client-sqs';
 import { withDeadline } from '@/lib/util/deadline';
+import type { EntryOutcome, LeaseChange, LeaseOperations } from '../leased/entries';
 import { isSqsFailure, noSqs, type SqsAction, sqsFailure } from './failure';
 import { type SdkDependencies, sdkClient } from './sdk-client';
 import type { QueuePlace } from './settings';
@@ -10,15 +11,6 @@ export interface QueueFacts {
   waiting: number | undefined;
   /** Whether messages that are received too often go to another queue. */
   hasDeadLetters: boolean;
-}
-
-/** What became of an entry of a batch: `gone` is no longer in hand, and `again` may be tried once more. */
-export type EntryOutcome = 'done' | 'gone' | 'again';
-
-export interface VisibilityChange {
-  handle: string;
-  /** From now on, at most 43,200. */
-  seconds: number;
 }
 
 interface Asked {
@@ -39,10 +31,19 @@ export interface SqsQueue {
   /** @returns one outcome for each, in the same order; ten at most */
   remove(handles: readonly string[]): Promise<readonly EntryOutcome[]>;
   /** @returns one outcome for each, in the same order; ten at most */
-  changeVisibility(changes: readonly VisibilityChange[]): Promise<readonly EntryOutcome[]>;
+  changeVisibility(changes: readonly LeaseChange[]): Promise<readonly EntryOutcome[]>;
   /** Ends what is on its way. */
   close(): void;
 }
+
+/** Those of one batch. */
+const mostEntries = 10;
+
+export const queueOperations = (queue: SqsQueue): LeaseOperations => ({
+  mostEntries,
+  remove: queue.remove,
+  change: queue.changeVisibility,
+});
 
 /** For a request that is not made to wait. */
 const requestMs = 10_000;

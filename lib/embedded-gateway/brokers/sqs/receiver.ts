@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@aws-sdk/client-sqs';
 import type { Prefetch } from '../base/prefetch';
+import { growingPauses, pause } from '../leased/pause';
 import { type InHand, visibilitySeconds } from './in-hand';
-import { growingPauses, pause } from './pause';
 import type { SqsQueue } from './queue';
 
 export interface ReceiverOptions {

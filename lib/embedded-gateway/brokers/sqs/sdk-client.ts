@@ -1,8 +1,8 @@
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import { userAgent } from '../../outbound/user-agent';
 import type { ClientDependencies } from '../base/client-dependencies';
+import { guardedAgents } from '../base/guarded-agents';
 import { TooLongAnswer } from './failure';
-import { guardedAgents } from './guarded-agents';
 import type { QueuePlace } from './settings';
 
 /**

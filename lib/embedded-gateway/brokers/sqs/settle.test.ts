@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BrokerMessage, Settlement } from '../base/consumer';
-import { createInHand, type Held, type InHand } from './in-hand';
-import type { EntryOutcome, SqsQueue, VisibilityChange } from './queue';
-import { createSettler } from './settle';
+import type { EntryOutcome, LeaseChange } from '../leased/entries';
+import { createInHand, type HeldMessage, type InHand } from './in-hand';
+import type { SqsQueue } from './queue';
+import { createQueueSettler } from './settle';
 
 // What is done with a message over time, where the clock would make a test with a queue a long one.
 
 let removed: string[][];
-let changed: VisibilityChange[][];
+let changed: LeaseChange[][];
 /** What the next requests come to, for each entry; `done` where it says nothing. */
 let outcomes: (EntryOutcome | Error)[];
 let failures: unknown[];
@@ -51,7 +52,7 @@ function settler(
 ) {
   const failed = (error: unknown) => void failures.push(error);
   inHand = createInHand(queue, failed);
-  const { decide, finish, isTroubled } = createSettler({
+  const { decide, finish, isTroubled } = createQueueSettler({
     place: {
       accessKeyId: '',
       secretKey: '',
@@ -71,13 +72,13 @@ function settler(
     failed,
   });
   return {
-    settle: async (message: Held) => finish(message, await decide(message)),
+    settle: async (message: HeldMessage) => finish(message, await decide(message)),
     isTroubled,
   };
 }
 
 let handles = 0;
-const held = (receives = 1, MessageId = 'm'): Held =>
+const held = (receives = 1, MessageId = 'm'): HeldMessage =>
   inHand.add(
     { MessageId, Body: 'one', Attributes: { ApproximateReceiveCount: String(receives) } },
     `h${++handles}`,

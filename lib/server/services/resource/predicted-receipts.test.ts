@@ -29,6 +29,7 @@ import {
   savedReleases,
 } from '@/lib/testing/exchanges/field-saves/load';
 import { writing267 } from '@/lib/testing/fake-gateway/behaviour';
+import { pairs } from '@/lib/testing/long-run';
 import { convoy2465, convoy2673 } from '@/lib/testing/releases';
 import { make, operationId, writeHarness } from '@/lib/testing/write-harness';
 import { isConsoleError } from '../../console-error';
@@ -292,27 +293,24 @@ const updates = loadFieldSaves(convoy2465).flatMap((entry) =>
   entry.write === 'update' ? [overHttps(entry)] : [],
 );
 
-describe.each(['embedded', convoy2673] as const)(
-  'what the form tells of a save on %s',
-  (dialect) => {
-    test.each(['endpoint', 'source', 'subscription'] as const)(
-      'is what the receipt says: each field of a %s',
-      async (noun) => {
-        const context = await gateways[dialect]();
-        const told: Fields = {};
-        const happened: Fields = {};
-        for (const entry of updates.filter((each) => each.noun === noun)) {
-          const start = await withEnds(entry.start, context);
-          const change = await withEnds(entry.change, context);
-          const found = await forms[noun].live({ ...entry, start, change }, dialect, context);
-          if (!found) continue;
-          const pair = compared(found);
-          told[entry.name] = pair.told;
-          happened[entry.name] = pair.happened;
-        }
-        expect(Object.keys(told).length).toBeGreaterThan(15);
-        expect(told).toEqual(happened);
-      },
-    );
+const nouns = ['endpoint', 'source', 'subscription'] as const;
+
+test.each(pairs(['embedded', convoy2673] as const, nouns))(
+  'what the form tells of a save on %s is what the receipt says: each field of a %s',
+  async (dialect, noun) => {
+    const context = await gateways[dialect]();
+    const told: Fields = {};
+    const happened: Fields = {};
+    for (const entry of updates.filter((each) => each.noun === noun)) {
+      const start = await withEnds(entry.start, context);
+      const change = await withEnds(entry.change, context);
+      const found = await forms[noun].live({ ...entry, start, change }, dialect, context);
+      if (!found) continue;
+      const pair = compared(found);
+      told[entry.name] = pair.told;
+      happened[entry.name] = pair.happened;
+    }
+    expect(Object.keys(told).length).toBeGreaterThan(15);
+    expect(told).toEqual(happened);
   },
 );

@@ -10,6 +10,7 @@ import {
 } from '@/lib/form-models/source/to-save-body';
 import { sourceToFormValues } from '@/lib/form-models/source/values';
 import { sourceBranches } from '@/lib/testing/arbitrary-source-values';
+import { runs } from '@/lib/testing/long-run';
 import { openServiceContext } from '@/lib/testing/service-context';
 import { openTestGateway } from '@/lib/testing/test-gateway';
 import { isRecord } from '@/lib/util/json';
@@ -61,7 +62,7 @@ async function create(values: SourceFormValues) {
 }
 
 describe.each(Object.entries(sourceBranches))('a source with the %s', (_name, branch) => {
-  const runs = { numRuns: 8 };
+  const usual = { numRuns: runs(3, 20) };
 
   test('passes the form, is stored as entered, and comes back into the form', async () => {
     await fc.assert(
@@ -78,7 +79,7 @@ describe.each(Object.entries(sourceBranches))('a source with the %s', (_name, br
         expect(sourceToFormValues(resource)).toEqual(asStored(values));
         expect(receipt.entries.filter(({ outcome }) => outcome !== 'stored')).toEqual([]);
       }),
-      runs,
+      usual,
     );
   });
 
@@ -95,7 +96,7 @@ describe.each(Object.entries(sourceBranches))('a source with the %s', (_name, br
         await updateResource(sourceKind, context, uid, sourceUpdateBodySchema.parse(request));
         expect(await stored(uid)).toEqual({ ...before, name: 'Renamed' });
       }),
-      runs,
+      usual,
     );
   });
 });

@@ -13,6 +13,7 @@ import {
   filledHttpSource,
   verifiers,
 } from '@/lib/testing/filled-sources';
+import { pairs } from '@/lib/testing/long-run';
 import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
@@ -85,8 +86,15 @@ const unknownOn: Partial<Record<string, readonly string[]>> = {
   [convoy2673]: ['pub_sub.kafka.initial_offset'],
 };
 
-describe.each(Object.entries(gateways))('on %s', (name, open) => {
-  test.each(filled)('a source with %s is made as it was sent', async (_kind, body) => {
+const filledOn = pairs(Object.entries(gateways), filled).map(([[name, open], [kind, body]]) => ({
+  name,
+  open,
+  kind,
+  body,
+}));
+
+describe.each(filledOn)('on $name a source with $kind', ({ name, open, body }) => {
+  test('is made as it was sent', async () => {
     const { context } = await open();
     const { receipt } = await make(context, body);
     expect(receipt.readBack).toBe(true);
@@ -98,7 +106,7 @@ describe.each(Object.entries(gateways))('on %s', (name, open) => {
     );
   });
 
-  test.each(filled)('a new name leaves all else of one with %s as it is', async (_kind, body) => {
+  test('keeps all else when it gets a new name', async () => {
     const { context, raw } = await open();
     const { resource } = await make(context, body);
     const { name: _, updated_at: __, ...before } = await raw(resource.uid);
@@ -110,7 +118,9 @@ describe.each(Object.entries(gateways))('on %s', (name, open) => {
       { path: 'name', outcome: 'stored', sent: 'Renamed', stored: 'Renamed' },
     ]);
   });
+});
 
+describe.each(Object.entries(gateways))('on %s', (_name, open) => {
   test('another kind of verifier takes nothing of the former one along', async () => {
     const { context, raw } = await open();
     const { resource } = await make(context, filledHttpSource('hmac'));

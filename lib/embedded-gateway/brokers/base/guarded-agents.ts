@@ -3,8 +3,8 @@ import { Agent as HttpsAgent } from 'node:https';
 import { Duplex } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import { isPublicAddress, readAddress } from '../../base/address';
-import { BrokerFailure } from '../base/consumer';
-import type { GuardedDial } from '../base/guarded-dial';
+import { BrokerFailure } from './consumer';
+import type { GuardedDial } from './guarded-dial';
 
 type Connected = (error: Error | null, socket: Duplex) => void;
 type Open = (address: string) => Duplex | null | undefined;

@@ -1,4 +1,4 @@
-import type { EntryOutcome } from './queue';
+import type { EntryOutcome } from './entries';
 
 /** Requests that are gathered: each entry is answered for itself. */
 export interface Batches<Entry> {
@@ -14,13 +14,14 @@ export interface Batches<Entry> {
 }
 
 interface BatchesOptions<Entry> {
-  /** Ten entries at most. Rejects where trying again is of no use. */
+  /** Entries of one request. */
+  mostEntries: number;
+  /** Rejects where trying again is of no use. */
   send(entries: readonly Entry[]): Promise<readonly EntryOutcome[]>;
   /** Told why entries are not sent any more. */
   failed(error: unknown): void;
 }
 
-const mostEntries = 10;
 /** Short beside what a request costs, and long beside the time between two commits. */
 const gatherMs = 10;
 /** Together about six seconds. */
@@ -32,8 +33,12 @@ interface Waiting<Entry> {
   end(isDone: boolean): void;
 }
 
-/** Gathers entries for the batch operations of a queue. */
-export function createBatches<Entry>({ send, failed }: BatchesOptions<Entry>): Batches<Entry> {
+/** Gathers entries for operations that take many at once. */
+export function createBatches<Entry>({
+  mostEntries,
+  send,
+  failed,
+}: BatchesOptions<Entry>): Batches<Entry> {
   let waiting: Waiting<Entry>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHurried = false;

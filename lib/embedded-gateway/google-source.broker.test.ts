@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type QueueGateway, startQueueGateway } from '@/lib/testing/brokers/gateway-with-queue';
+import { type PubSubStandIn, startPubSubStandIn } from '@/lib/testing/brokers/pubsub-stand-in';
+import { isLongRun, runs } from '@/lib/testing/long-run';
+import { movingAccess } from '@/lib/testing/moving/moving-settings';
+import { headerOf, type Receiver, startReceiver } from '@/lib/testing/moving/receiver';
+
+// From a subscription of Google Pub/Sub through a whole gateway, as an operator has it: the client of
+// Google, a stand-in that speaks the published protocol, and a receiver.
+
+const { outgoing } = movingAccess;
+
+describe('a source that consumes Google Pub/Sub', () => {
+  let pubsub: PubSubStandIn;
+  let gateway: QueueGateway;
+  let receiver: Receiver;
+  /** What the clock of the subscriptions is ahead, so that nobody waits until they hand out again. */
+  let aheadMs = 0;
+  let endpoint: string;
+
+  beforeAll(async () => {
+    pubsub = await startPubSubStandIn({ now: () => Date.now() + aheadMs });
+    vi.stubEnv('PUBSUB_EMULATOR_HOST', `127.0.0.1:${pubsub.port}`);
+    [gateway, receiver] = await Promise.all([startQueueGateway(), startReceiver()]);
+    const made = async (rest: string, body: object) => gateway.client().make(outgoing, rest, body);
+    const { uid } = await made('/endpoints', {
+      name: 'orders',
+      url: receiver.origin,
+      rate_limit: 0,
+    });
+    endpoint = String(uid);
+    await made('/subscriptions', { name: 'orders', endpoint_id: endpoint });
+  }, 60_000);
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await Promise.all([gateway?.remove(), receiver?.close(), pubsub?.close()]);
+  });
+
+  const until = <T>(check: () => T | Promise<T>) =>
+    vi.waitUntil(check, { interval: 20, timeout: 90_000 });
+
+  const keyFile = { type: 'service_account', private_key: 'canary-key' };
+  const pubSub = (subscription: string, change: object = {}) => ({
+    type: 'google',
+    workers: 2,
+    google: { ...pubsub.settings(subscription, keyFile), ...change },
+  });
+  const source = (subscription: string, more: object = {}) => ({
+    name: 'subscription',
+    type: 'pub_sub',
+    pub_sub: pubSub(subscription),
+    ...more,
+  });
+  const order = (number: number) =>
+    JSON.stringify({ endpoint_id: endpoint, event_type: 'order.made', data: { number } });
+  const numbers = () =>
+    receiver.received.map(({ body }) => Number(JSON.parse(body.toString('utf8')).number));
+
+  test('a message goes by its function to its endpoint, signed, and is acknowledged', async () => {
+    const shaped = pubsub.make('shaped');
+    const uid = await gateway.source(
+      source('shaped', {
+        body_function: `function transform(order) { return {
+          endpoint_id: order.to, event_type: 'order.made', data: { number: order.number },
+          custom_headers: { 'x-shop': 'one' } }; }`,
+      }),
+    );
+    const text = JSON.stringify({ to: endpoint, number: 1_000_000 });
+    const { id } = pubsub.send('shaped', text, { orderingKey: 'customer 7' });
+    await until(() => numbers().includes(1_000_000));
+    await until(() => shaped.all().length === 0);
+    const delivered = receiver.received.find(({ body }) => String(body) === '{"number":1000000}');
+    if (!delivered) throw new Error('it was delivered otherwise');
+    expect(headerOf(delivered, 'X-Convoy-Signature')).toMatch(/\S/);
+    expect(headerOf(delivered, 'x-shop')).toBe('one');
+
+    const [event] = await gateway.events(`&sourceId=${uid}`);
+    expect(JSON.stringify(event)).toContain(id);
+    expect(JSON.stringify(event)).toContain('ordering_key customer 7');
+    expect(await gateway.consumer(uid)).toMatchObject({
+      broker: 'google',
+      state: 'consuming',
+      workers: [{ in_hand: 0 }, { in_hand: 0 }],
+      taken: 1,
+      refused: 0,
+      waiting_messages: null,
+      partitions: null,
+      oldest_in_hand_at: null,
+      error: null,
+    });
+    expect(gateway.process().complaints()).not.toContain('canary');
+  }, 60_000);
+
+  test('a message that is none goes to the dead letters, with its reason told once', async () => {
+    const odd = pubsub.make('odd', { maxDeliveryAttempts: 5 });
+    pubsub.send('odd', 'no JSON at all');
+    const uid = await gateway.source(source('odd'));
+    await until(() => odd.dead.length === 1);
+    expect(await gateway.refused(uid)).toHaveLength(1);
+  });
+
+  test('a connection is tested before it is saved', async () => {
+    pubsub.make('tested');
+    const tested = async (change: object) => {
+      const body = { pub_sub: pubSub('tested', change) };
+      const { data } = await gateway
+        .client()
+        .ask('POST', outgoing, '/sources/test_connection', body);
+      return data;
+    };
+    expect(await tested({})).toMatchObject({ is_reached: true, problem: null });
+    expect(await tested({ subscription_id: 'other' })).toMatchObject({
+      is_reached: false,
+      problem: 'not_found',
+    });
+  });
+
+  test(
+    'killed at any moment, no message is lost and none becomes two events',
+    async () => {
+      const killed = pubsub.make('killed', { isOrdered: isLongRun });
+      await gateway.source(source('killed'));
+      const kills = runs(2, 20);
+      const each = runs(100, 500);
+      let sent = 0;
+      const send = () => {
+        for (let index = 0; index < each; index += 1) {
+          const orderingKey = sent % 4 === 0 ? `key ${sent % 7}` : '';
+          pubsub.send('killed', order(sent++), { orderingKey });
+        }
+      };
+      send();
+      for (let kill = 0; kill < kills; kill += 1) {
+        const removed = sent - killed.all().length;
+        await until(() => sent - killed.all().length > removed + 10);
+        send();
+        await gateway.killAndStart();
+        // What was in hand is handed out again once its lease has run out.
+        aheadMs += 61_000;
+        pubsub.tick();
+      }
+      await until(() => killed.all().length === 0);
+      const events = await gateway.numbersAtEnd();
+      const kept = events
+        .filter(({ number, isDuplicate }) => number < sent && !isDuplicate)
+        .map(({ number }) => number);
+      expect(kept.sort((left, right) => left - right)).toEqual(
+        Array.from({ length: sent }, (_, number) => number),
+      );
+    },
+    runs(120_000, 900_000),
+  );
+});
