@@ -5,6 +5,7 @@ import { inLongRun } from '../lib/testing/long-run';
 import { expect, test } from './fixtures';
 import { FunctionBench } from './screens/function-bench';
 import { noteFunctionWorkers } from './support/function-workers';
+import { quiet } from './support/quiet-page';
 
 /** What the editor and the sandbox cannot be without, in any build. */
 const marks = { editor: 'view-lines', sandbox: 'QTS_NewContext' };
@@ -96,7 +97,9 @@ test('a click on the link fetches no more script than is told here before the ed
   signedInPage: page,
   account: { projectId },
 }) => {
-  await page.goto(`/projects/${projectId}/endpoints`, { waitUntil: 'networkidle' });
+  await page.goto(`/projects/${projectId}/endpoints`);
+  // What the list fetches ahead is not for the link, however late it sets out on a busy machine.
+  await quiet(page);
   const scripts = noteScripts(page);
   await page.getByRole('link', { name: 'Functions' }).click();
   const bench = new FunctionBench(page);
