@@ -10,7 +10,7 @@ import { jwtVerify } from 'jose';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
-export const accountEmail = 'gatehouse@shop-1.iam.gserviceaccount.com';
+const accountEmail = 'gatehouse@shop-1.iam.gserviceaccount.com';
 
 export interface TokenAnswer {
   status: number;
