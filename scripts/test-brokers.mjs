@@ -4,6 +4,7 @@ import { TestRun } from './test/test-run.mjs';
 /** Brokers that the tests use in place of their own, on which they leave what they make. */
 const named = {
   RabbitMQ: ['BROKERS_AMQP_URL'],
+  Kafka: ['BROKERS_KAFKA_URL'],
   'A queue of SQS': [
     'BROKERS_SQS_ACCESS_KEY_ID',
     'BROKERS_SQS_SECRET_KEY',

@@ -7,6 +7,7 @@ import { keep, kept } from './base/kept';
 import { ownTimeSchema } from './base/own-time';
 import { measureBounds } from './bounds';
 import { measureBrokers } from './brokers/brokers';
+import { measureKafka } from './brokers/kafka';
 import { copyWithEmptyPage, emptyPagePath } from './build-with-empty-page';
 import { measureClicks } from './clicks/clicks';
 import { modes } from './clicks/modes';
@@ -19,7 +20,12 @@ import { measureFunctionBench } from './functions';
 import { measureFuzz } from './fuzz';
 import { measureLists } from './lists';
 import { measurePage } from './page';
-import { writeBrokerFigures, writeEventFigures, writeFigures } from './performance-document';
+import {
+  writeBrokerFigures,
+  writeEventFigures,
+  writeFigures,
+  writeKafkaFigures,
+} from './performance-document';
 import { measureProxy } from './proxy';
 
 const { values } = parseArgs({
@@ -105,6 +111,11 @@ const parts: Record<string, () => Promise<void>> = {
     const figures = await measureBrokers({ sustained: 60_000, large: Number(values.messages) });
     console.log(`\n${eventTable(figures)}`);
     await writeBrokerFigures(figures);
+  },
+  kafka: async () => {
+    const figures = await measureKafka({ sustained: 60_000, large: Number(values.messages) });
+    console.log(`\n${eventTable(figures)}`);
+    await writeKafkaFigures(figures);
   },
   lists: () => measureLists(cache, Number(values['largest-list'])),
 };

@@ -32,3 +32,8 @@ export function writeEventFigures(figures: readonly EventFigure[]): Promise<void
 export function writeBrokerFigures(figures: readonly EventFigure[]): Promise<void> {
   return replacePart('brokers', 'npm run bench -- --only brokers', eventTable(figures));
 }
+
+/** Puts the table of a consumed Kafka in the place of the one that the document holds. */
+export function writeKafkaFigures(figures: readonly EventFigure[]): Promise<void> {
+  return replacePart('kafka', 'npm run bench -- --only kafka', eventTable(figures));
+}

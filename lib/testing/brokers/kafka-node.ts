@@ -111,6 +111,8 @@ function configuration(folder: string, ports: KafkaPorts & { controller: number 
     // A topic that is not there is told of, where the client does not have it made.
     'auto.create.topics.enable=true',
     'num.partitions=1',
+    // A slow machine is no fault of the broker, which would be shut out by its own controller.
+    'broker.session.timeout.ms=60000',
     'log.cleaner.enable=false',
     '',
   ].join('\n');

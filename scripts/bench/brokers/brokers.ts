@@ -1,10 +1,5 @@
 import { placeOf, settingsAt } from '../../../lib/testing/brokers/broker-place';
-import {
-  type BrokerSide,
-  newName,
-  openBrokerSideAt,
-  type SentMessage,
-} from '../../../lib/testing/brokers/broker-side';
+import { newName, openBrokerSideAt } from '../../../lib/testing/brokers/broker-side';
 import { findRabbitmq } from '../../../lib/testing/brokers/find-rabbitmq.mjs';
 import {
   amqpSource,
@@ -27,32 +22,39 @@ const lookEveryMs = 50;
 const batch = 1_000;
 
 /** An event of nobody in particular, of one kibibyte. */
-function message(number: number): SentMessage {
+export function eventOf(number: number): string {
   const event = (pad: string) =>
     JSON.stringify({ event_type: 'order.paid', data: { number, pad } });
-  return {
-    body: event('x'.repeat(messageBytes - event('').length)),
-    headers: { 'x-convoy-message-type': 'broadcast' },
-    messageId: String(number),
-  };
+  return event('x'.repeat(messageBytes - event('').length));
+}
+
+/** Header of messages that are for whoever subscribes. */
+export const forAll = { 'x-convoy-message-type': 'broadcast' } as const;
+
+/** A queue or topic of a broker that is measured. */
+export interface MeasuredQueue {
+  /** What it is called to people. */
+  broker: string;
+  /** Messages in a second. */
+  goal: number;
+  /** Resolves once the broker has them; numbers from one on. */
+  send(numbers: readonly number[]): Promise<void>;
+  /** The source that consumes it. */
+  source(): Promise<string>;
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookEveryMs));
 
 /** Sends so many, never far ahead of what was taken. */
 async function send(
-  broker: BrokerSide,
-  queue: string,
+  queue: MeasuredQueue,
   { from, count, mostAhead }: { from: number; count: number; mostAhead: number },
   taken: () => number,
 ): Promise<void> {
   for (let sent = 0; sent < count; sent += batch) {
     while (sent - taken() > mostAhead) await pause();
     const size = Math.min(batch, count - sent);
-    await broker.send(
-      { key: queue },
-      Array.from({ length: size }, (_, at) => message(from + sent + at)),
-    );
+    await queue.send(Array.from({ length: size }, (_, at) => from + sent + at));
   }
 }
 
@@ -71,28 +73,26 @@ async function consumed(
   }
 }
 
-async function measure(
-  broker: BrokerSide,
+/** How fast a gateway takes what waits, and what its memory grows by over many. */
+export async function measureQueue(
+  queue: MeasuredQueue,
   gateway: QueueGateway,
-  newSource: (queue: string) => Promise<string>,
   loads: BrokerLoads,
 ): Promise<EventFigure[]> {
-  const queue = await broker.queue(newName('bench'));
   // They wait already, so that the producer takes no part of the machine.
   await send(
-    broker,
     queue,
     { from: 0, count: loads.sustained, mostAhead: Number.POSITIVE_INFINITY },
     () => 0,
   );
   const cpu = gateway.process().cpuSeconds();
   const startedAt = performance.now();
-  const source = await newSource(queue);
+  const source = await queue.source();
   await consumed(gateway, source, loads.sustained);
-  const sustained = rateFigure('Messages of 1 KB from RabbitMQ to the disk', {
+  const sustained = rateFigure(`Messages of 1 KB from ${queue.broker} to the disk`, {
     count: loads.sustained,
     seconds: (performance.now() - startedAt) / 1000,
-    goal: 2_000,
+    goal: queue.goal,
     cpuSeconds: gateway.process().cpuSeconds() - cpu,
   });
 
@@ -100,7 +100,6 @@ async function measure(
   let taken = loads.sustained;
   await Promise.all([
     send(
-      broker,
       queue,
       { from: loads.sustained, count: loads.large, mostAhead: 20_000 },
       () => taken - loads.sustained,
@@ -112,7 +111,7 @@ async function measure(
   return [
     sustained,
     mostFigure(
-      `Growth of memory over ${loads.large} messages`,
+      `Growth of memory over ${loads.large} messages from ${queue.broker}`,
       (gateway.process().residentBytes() - memory) / mebibyte,
       64,
       'MiB',
@@ -132,9 +131,23 @@ export async function measureBrokers(loads: BrokerLoads): Promise<EventFigure[]>
   const place = placeOf(node);
   const broker = await openBrokerSideAt(place);
   const gateway = await startQueueGateway(place.host);
-  const newSource = (queue: string) => gateway.source(amqpSource(settingsAt(place, { queue })));
   try {
-    return await measure(broker, gateway, newSource, loads);
+    const queue = await broker.queue(newName('bench'));
+    const measured: MeasuredQueue = {
+      broker: 'RabbitMQ',
+      goal: 2_000,
+      send: (numbers) =>
+        broker.send(
+          { key: queue },
+          numbers.map((number) => ({
+            body: eventOf(number),
+            headers: forAll,
+            messageId: String(number),
+          })),
+        ),
+      source: () => gateway.source(amqpSource(settingsAt(place, { queue }))),
+    };
+    return await measureQueue(measured, gateway, loads);
   } finally {
     await gateway.remove();
     await broker.close();

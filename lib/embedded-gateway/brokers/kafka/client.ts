@@ -38,7 +38,7 @@ export async function createKafkaClient(
       signal.addEventListener('abort', end, { once: true });
       try {
         signal.throwIfAborted();
-        return await tryPlace({ library, client, connections, place });
+        return await tryPlace({ library, client, connections, place, signal });
       } catch (error) {
         if (isOver) signal.throwIfAborted();
         throw kafkaFailure(error, place);

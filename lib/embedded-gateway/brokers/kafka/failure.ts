@@ -16,6 +16,11 @@ const topicGone: Say = ({ topic }) => [
   `There is no topic ${topic} in this cluster, or the user may not know of it: it is consumed once it is made.`,
 ];
 
+const noCoordinator: Say = ({ groupId }) => [
+  'broker',
+  `The cluster has no broker yet that keeps the consumer group ${groupId}; it is asked again.`,
+];
+
 /** What brokers refuse by name (Kafka protocol, "Error Codes"). */
 const said: Readonly<Record<string, Say>> = {
   UNKNOWN_TOPIC_OR_PARTITION: topicGone,
@@ -47,6 +52,13 @@ const said: Readonly<Record<string, Say>> = {
     'The cluster wants members of groups that may be silent for longer, or not for so long, than 10 seconds (group.min.session.timeout.ms, group.max.session.timeout.ms).',
   ],
   UNSUPPORTED_VERSION: () => ['unsupported', 'The cluster is older than what is spoken here.'],
+  COORDINATOR_NOT_AVAILABLE: noCoordinator,
+  COORDINATOR_LOAD_IN_PROGRESS: noCoordinator,
+  NOT_COORDINATOR: noCoordinator,
+  LEADER_NOT_AVAILABLE: ({ topic }) => [
+    'broker',
+    `A partition of the topic ${topic} has no broker that leads it now; it is asked again.`,
+  ],
   THROTTLING_QUOTA_EXCEEDED: () => ['broker', 'The cluster is asked for more than it allows.'],
 };
 

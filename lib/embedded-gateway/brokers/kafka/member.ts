@@ -4,13 +4,13 @@ import type { Receive } from '../base/consumer';
 import type { Prefetch } from '../base/prefetch';
 import type { KafkaClient } from './cluster';
 import { createCommits } from './commits';
-import { isPassing } from './errors';
 import { createFetching, type FetchingParts } from './fetching';
 import { brokerMessage } from './message';
 import { fill, newPartition, type Partition, takeNext } from './partition';
 import type { KafkaPlace } from './place';
 import type { KafkaMessage } from './records';
 import { edgeOf, startsOf } from './starts';
+import { untilReady } from './until-ready';
 
 /** One of the parallel consumers of a topic: a member of its group. */
 export interface KafkaMember {
@@ -42,8 +42,6 @@ export interface MemberParts extends Pick<FetchingParts, 'fetch' | 'room' | 'mos
   failed(error: unknown): void;
 }
 
-/** A group that is being made anew says so for a while. */
-const joining = { tries: 20, pauseMs: 500 } as const;
 /** Between offers of a message that the gateway cannot take, which itself waits before it says so. */
 const laterMs = 1_000;
 /** How often is looked whether there are more partitions. */
@@ -194,22 +192,10 @@ export function createMember(parts: MemberParts): KafkaMember {
     }
   }
 
-  async function joinGroup(): Promise<void> {
-    client.topics.track(topic);
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await client.joinGroup({});
-        return;
-      } catch (error) {
-        if (over.signal.aborted || tries === joining.tries || !isPassing(error)) throw error;
-        await setTimeout(joining.pauseMs);
-      }
-    }
-  }
-
   return {
     async join() {
-      await joinGroup();
+      client.topics.track(topic);
+      await untilReady(() => client.joinGroup({}), over.signal);
       await assigning;
       look().catch((error) => {
         if (!over.signal.aborted) failed(error);

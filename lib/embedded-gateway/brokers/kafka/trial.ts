@@ -5,6 +5,7 @@ import { fetchMessages } from './fetch';
 import type { KafkaLibrary } from './library';
 import type { KafkaPlace } from './place';
 import { committedOf, edgeOf } from './starts';
+import { untilReady } from './until-ready';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -13,6 +14,7 @@ interface TrialParts {
   client: KafkaClient;
   connections: Connections;
   place: KafkaPlace;
+  signal: AbortSignal;
 }
 
 /**
@@ -21,7 +23,7 @@ interface TrialParts {
  * @throws what the library throws
  */
 export async function tryPlace(parts: TrialParts): Promise<BrokerFound> {
-  const { library, client, connections, place } = parts;
+  const { library, client, connections, place, signal } = parts;
   const { topic, groupWords, begins } = place;
   const metadata = await client.metadata({ topics: [topic], forceUpdate: true });
   const { partitions = [] } = metadata.topics.get(topic) ?? {};
@@ -42,7 +44,7 @@ export async function tryPlace(parts: TrialParts): Promise<BrokerFound> {
     ).then(({ partitions: [fetched] }) => {
       if (fetched?.error) throw fetched.error;
     });
-  const committed = await committedOf(client, topic, numbers.length);
+  const committed = await untilReady(() => committedOf(client, topic, numbers.length), signal);
   const isNew = committed.size === 0;
   const lags = numbers.map((number) => {
     const from = isNew && begins === 'latest' ? ends.get(number) : first.get(number);
