@@ -131,12 +131,12 @@ export default defineConfig({
         },
         inSimulatedPage,
       ),
-      // Skipped with a sentence where no RabbitMQ is installed.
+      // Skipped with a sentence where a broker is not installed.
       project('brokers', {
         include: withBrokers,
         // One of them ends the broker, which another one would be in the middle of using.
         fileParallelism: false,
-        globalSetup: 'lib/testing/brokers/rabbitmq-setup.ts',
+        globalSetup: ['rabbitmq', 'kafka'].map((name) => `lib/testing/brokers/${name}-setup.ts`),
         // Generous, since a slow machine is no fault of the product; nothing waits by time.
         testTimeout: 120_000,
         hookTimeout: 90_000,

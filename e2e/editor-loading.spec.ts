@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page, Response } from 'playwright/test';
 import { inLongRun } from '../lib/testing/long-run';
 import { expect, test } from './fixtures';
@@ -15,10 +17,10 @@ function noteScripts(page: Page) {
   page.on('response', (response) => {
     if (isScript(response)) responses.push(response);
   });
-  const texts = async () => {
-    const bodies = responses.map((response) => response.text().catch(() => ''));
-    return Promise.all(bodies);
-  };
+  // A browser may have dropped what it fetched: what stands behind an address is on the disk.
+  const textOf = (response: Response) =>
+    readFile(path.join('.next', new URL(response.url()).pathname.replace('/_next/', '')), 'utf8');
+  const texts = () => Promise.all(responses.map(textOf));
   return {
     texts,
     /**
@@ -28,8 +30,7 @@ function noteScripts(page: Page) {
     async bytes() {
       const sizes = await Promise.all(
         responses.map(async (response) => {
-          const text = await response.text().catch(() => '');
-          const isSandbox = text.includes(marks.sandbox);
+          const isSandbox = (await textOf(response)).includes(marks.sandbox);
           return isSandbox ? 0 : (await response.request().sizes()).responseBodySize;
         }),
       );

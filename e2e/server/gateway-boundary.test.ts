@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostileHeaders } from '@/lib/testing/fake-gateway/fault';
+import { isLongRun } from '@/lib/testing/long-run';
 import { buildManifest } from '../support/build-manifest';
 import { type ConsoleOverFake, startConsoleOverFake } from '../support/gateway-stand-in';
 import { type HttpClient, type HttpOptions, httpClient } from '../support/http-client';
@@ -108,7 +109,9 @@ test('no spelling of an identifier leads a request to the gateway anywhere it wa
   gateway.forgetRequests();
   const found = templates(gateway.projectId);
   expect(found.length).toBeGreaterThan(12);
-  for (const template of found) {
+  for (const [at, template] of found.entries()) {
+    // In turn a part of them with each, all with all in the long run.
+    const tried = vectors.filter((_, turn) => isLongRun || (at + turn) % 5 === 0);
     const methods = [];
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
       if ((await statusOf(method, template, 'a.b')) !== 405) methods.push(method);
@@ -116,7 +119,7 @@ test('no spelling of an identifier leads a request to the gateway anywhere it wa
     expect(methods, template).not.toEqual([]);
     for (const method of methods) {
       const statuses = await Promise.all(
-        vectors.map(async (vector) => [vector, await statusOf(method, template, vector)]),
+        tried.map(async (vector) => [vector, await statusOf(method, template, vector)]),
       );
       // A spelling that adds a segment may name another route, one without that method.
       const refusals: unknown[] = [400, 404, 405];

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { inLongRun } from '@/lib/testing/long-run';
 import { gatewayClient } from '../../scripts/receiver/gateway-client';
 import { settleWay } from '../../scripts/receiver/settle-way';
 import { httpClient } from '../support/http-client';
@@ -45,7 +46,7 @@ describe.runIf(canListProcesses)('the process of the embedded gateway', () => {
     const health = `http://127.0.0.1:${gatewayPort}/health`;
     for (const [signal, how] of [
       ['SIGKILL', 'SIGKILL'],
-      ['SIGTERM', 'exit code 0'],
+      ...inLongRun<[NodeJS.Signals, string]>([['SIGTERM', 'exit code 0']]),
     ] as const) {
       const gateway = gatewayProcess(processId);
       process.kill(gateway, signal);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { inLongRun } from '../../lib/testing/long-run';
 import { httpClient } from '../support/http-client';
 import { canListListeners, listeningAddresses } from '../support/listening-addresses';
 import { processTree } from '../support/process-tree';
@@ -58,17 +59,20 @@ test('a gateway that is reached in clear text is warned of', async () => {
   expect(gatehouse.startOutput).not.toContain('clear text');
 });
 
+// Every sentence is held by the tests of the environment; here that one ends the start, redacted.
 describe('a wrong environment stops the start with one sentence', () => {
   const cases: [Record<string, string>, RegExp][] = [
-    [{ PORT: 'abc' }, /^PORT must be a whole number from 1 to 65535; it is "abc"\.\n$/],
-    [{ HOST: '0.0.0.0' }, /^HOST 0\.0\.0\.0 can be reached .* GATEHOUSE_PUBLIC_ORIGIN .*\.\n$/],
-    [{ GATEHOUSE_PUBLIC_ORIGIN: 'http://lan-host' }, /^GATEHOUSE_PUBLIC_ORIGIN must be .*\.\n$/],
-    [{ GATEHOUSE_SESSION_KEYS: 'changeme' }, /^GATEHOUSE_SESSION_KEYS must be .*\.\n$/],
+    ...inLongRun<[Record<string, string>, RegExp]>([
+      [{ PORT: 'abc' }, /^PORT must be a whole number from 1 to 65535; it is "abc"\.\n$/],
+      [{ HOST: '0.0.0.0' }, /^HOST 0\.0\.0\.0 can be reached .* GATEHOUSE_PUBLIC_ORIGIN .*\.\n$/],
+      [{ GATEHOUSE_PUBLIC_ORIGIN: 'http://lan-host' }, /^GATEHOUSE_PUBLIC_ORIGIN must be .*\.\n$/],
+      [{ GATEHOUSE_SESSION_KEYS: 'changeme' }, /^GATEHOUSE_SESSION_KEYS must be .*\.\n$/],
+      [{ GATEHOUSE_DATADIR: 'x' }, /^GATEHOUSE_DATADIR .* did you mean GATEHOUSE_DATA_DIR\?\n$/],
+    ]),
     [
       { GATEWAY_URL: 'http://operator:canary@10.1.2.3/api' },
       /^GATEWAY_URL must be [^"]*; it is "\[redacted\]@10\.1\.2\.3\/api"\.\n$/,
     ],
-    [{ GATEHOUSE_DATADIR: 'x' }, /^GATEHOUSE_DATADIR .* did you mean GATEHOUSE_DATA_DIR\?\n$/],
   ];
   for (const [env, sentence] of cases) {
     test(JSON.stringify(env), async () => {
@@ -98,7 +102,7 @@ test('a second console on the same data directory does not start', async () => {
 });
 
 describe('a damaged file stops the start and is left alone', () => {
-  for (const name of ['session.keys', 'console.db']) {
+  for (const name of ['console.db', ...inLongRun(['session.keys'])]) {
     test(`${name}, also when the gateway is elsewhere`, async () => {
       const directory = await mkdtemp(path.join(tmpdir(), 'gatehouse-e2e-'));
       await copyUsedConsole(directory);
@@ -119,7 +123,7 @@ describe('a damaged file stops the start and is left alone', () => {
 
 describe('a database that is missing beside its key stops the start, and none takes its place', () => {
   const lost: [database: string, key: string, content: string | Buffer][] = [
-    ['gateway.db', 'data.key', randomBytes(32)],
+    ...inLongRun<[string, string, Buffer]>([['gateway.db', 'data.key', randomBytes(32)]]),
     ['console.db', 'session.keys', randomBytes(32).toString('base64url')],
   ];
   for (const [database, key, content] of lost) {

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { maximumBodyBytes } from '@/lib/contract/console/body-limits.mjs';
 import { startFakeGateway } from '@/lib/testing/fake-gateway/fake-gateway';
 import { fakeEndpoint } from '@/lib/testing/fake-gateway/rows';
+import { isLongRun } from '@/lib/testing/long-run';
 import { signInTo } from '../support/gateway-stand-in';
 import { httpClient } from '../support/http-client';
 import {
@@ -63,7 +64,8 @@ function expectWhole(answer: string): void {
 }
 
 describe('SIGTERM', () => {
-  test('lets a request that has begun end with a whole answer', async () => {
+  // As the one with a Ctrl+C beside it, which npm test holds.
+  test.runIf(isLongRun)('lets a request that has begun end with a whole answer', async () => {
     const console = await ownConsole();
     const signIn = await beginSignIn(console);
     const stopped = console.stop();

@@ -10,7 +10,7 @@ import { type FindTarget, findTargets } from './find-target';
 import { type FirstLoad, weighFirstLoad } from './first-load';
 import { type ConsoleOverFake, startConsoleOverFake } from './gateway-stand-in';
 import { openPortal, type Portal } from './portal-in-frame';
-import { type RunningConsole, startConsole } from './running-console';
+import { delivers, type RunningConsole, startConsole } from './running-console';
 import { signInByKey } from './sign-in';
 import { gatewaySecrets } from './written-secrets';
 
@@ -63,7 +63,7 @@ export const test = base.extend<object, WorkerFixtures>({
   gatehouse: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
-      const console = await startConsole();
+      const console = await startConsole({ env: delivers });
       await examplesMade(console);
       await use(console);
       // Those of rows that tests made, too.

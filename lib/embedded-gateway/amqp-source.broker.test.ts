@@ -172,8 +172,8 @@ describe.skipIf(!place)('a source that consumes RabbitMQ', () => {
     const own = await startQueueGateway(place?.host);
     const queue = newName('queue');
     const source = await own.source(amqpSource({ queue }, 2));
-    const kills = runs(3, 20);
-    const each = runs(1_000, 10_000);
+    const kills = runs(2, 20);
+    const each = runs(500, 10_000);
     let sent = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       await expect.poll(() => own.consumer(source)).toMatchObject({ state: 'consuming' });

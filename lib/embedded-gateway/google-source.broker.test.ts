@@ -148,6 +148,42 @@ describe('a source that consumes Google Pub/Sub', () => {
         Array.from({ length: sent }, (_, number) => number),
       );
     },
-    runs(120_000, 900_000),
+    runs(180_000, 1_800_000),
   );
+});
+
+const mebibyte = 1024 * 1024;
+
+describe.runIf(isLongRun)('a subscription of many messages', () => {
+  test('is consumed without taking more and more memory', async () => {
+    const pubsub = await startPubSubStandIn();
+    vi.stubEnv('PUBSUB_EMULATOR_HOST', `127.0.0.1:${pubsub.port}`);
+    const gateway = await startQueueGateway();
+    try {
+      const many = pubsub.make('many');
+      const google = pubsub.settings('many', { type: 'service_account' });
+      await gateway.source({
+        name: 'subscription',
+        type: 'pub_sub',
+        pub_sub: { type: 'google', workers: 2, google },
+      });
+      const consume = async (count: number) => {
+        for (let sent = 0; sent < count; sent += 500) {
+          for (let index = 0; index < 500; index += 1) {
+            const data = { number: sent + index, pad: 'x'.repeat(900) };
+            const text = JSON.stringify({ event_type: 'order.paid', data });
+            pubsub.send('many', text, { attributes: { 'x-convoy-message-type': 'broadcast' } });
+          }
+          await vi.waitUntil(() => many.all().length < 1_000, { interval: 5, timeout: 60_000 });
+        }
+        await vi.waitUntil(() => many.all().length === 0, { interval: 5, timeout: 60_000 });
+        return gateway.process().residentBytes();
+      };
+      const before = await consume(20_000);
+      expect((await consume(80_000)) - before).toBeLessThan(64 * mebibyte);
+    } finally {
+      vi.unstubAllEnvs();
+      await Promise.all([gateway.remove(), pubsub.close()]);
+    }
+  }, 600_000);
 });

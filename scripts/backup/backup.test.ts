@@ -299,7 +299,7 @@ describe('a restore', () => {
     return { databases, rest };
   };
 
-  test.each<[string, () => void | Promise<void>, RegExp]>([
+  const damages: [string, () => void, RegExp][] = [
     ['that is none', () => rmSync(inBackup(manifestName)), /backup is no backup: backup\.json is/],
     ['whose list is cut', () => truncateSync(inBackup(manifestName), 40), /cannot be read/],
     [
@@ -339,13 +339,21 @@ describe('a restore', () => {
       },
       /gateway\.db is not as the backup made it/,
     ],
-  ])('of a backup %s is refused before anything is touched', async (_, damage, reason) => {
+  ];
+
+  test('of a damaged backup is refused before anything is touched', async () => {
     await backUp();
     await gateway.gateway.stop();
-    await damage();
     const before = contentOf(data());
-    await expect(restore()).rejects.toThrow(reason);
-    expect(contentOf(data())).toEqual(before);
+    const whole = path.join(parent, 'whole');
+    cpSync(backup(), whole, { recursive: true });
+    for (const [name, damage, reason] of damages) {
+      rmSync(backup(), { recursive: true });
+      cpSync(whole, backup(), { recursive: true });
+      damage();
+      await expect(restore(), name).rejects.toThrow(reason);
+      expect(contentOf(data()), name).toEqual(before);
+    }
   });
 
   test.each([

@@ -152,7 +152,7 @@ describe('a function that fails ends the event with the reason, and holds up nob
 
 test('a payload that is nested without end ends with a reason', async () => {
   const sourceId = gateway.source({ body_function: wrap });
-  const body = Buffer.from(`${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`);
+  const body = Buffer.from(`${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`);
   const event = await through(sourceId, { body });
   await gateway.match({ sourceFunctions });
   const { status, failure_reason } = gateway.read(event);

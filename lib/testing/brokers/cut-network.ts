@@ -12,8 +12,11 @@ export interface CutNetwork {
   close(): Promise<void>;
 }
 
-/** @param target port of a server on loopback */
-export async function startCutNetwork(target: number): Promise<CutNetwork> {
+/**
+ * @param target port of a server on loopback
+ * @param port its own, where others know it already
+ */
+export async function startCutNetwork(target: number, port = 0): Promise<CutNetwork> {
   const sockets = new Set<Socket>();
   let isCut = false;
   const keep = (socket: Socket) => {
@@ -35,7 +38,7 @@ export async function startCutNetwork(target: number): Promise<CutNetwork> {
     client.pipe(behind).pipe(client);
     client.once('close', () => behind.destroy());
     behind.once('close', () => client.destroy());
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

@@ -135,6 +135,29 @@ test('a message whose lease has run out is handed out again', async () => {
   await until(() => came.length === 2);
 });
 
+test('a message that is in hand for long stays there: its lease is extended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  try {
+    pubsub.make('orders');
+    pubsub.send('orders', 'one');
+    await consume('orders', () => new Promise(() => undefined));
+    await vi.waitUntil(() => came.length === 1, { interval: 5 });
+    for (let step = 0; step < 6; step += 1) {
+      aheadMs += 10_000;
+      vi.advanceTimersByTime(10_000);
+      const extended = step % 2 === 1 ? (step + 1) / 2 : 0;
+      await vi.waitUntil(() => askedFor('modifyAckDeadline').length >= extended, {
+        interval: 1,
+        timeout: 15_000,
+      });
+    }
+    expect(came).toHaveLength(1);
+    expect(askedFor('modifyAckDeadline').every(({ seconds }) => seconds === 30)).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('an acknowledgement that failed for a while is sent again, and one of what is gone is not', async () => {
   const orders = pubsub.make('orders', { isExactlyOnce: true });
   pubsub.send('orders', 'one');
@@ -282,6 +305,19 @@ test('what is in hand when it is closed goes back at once, and comes to the next
   await consume('orders');
   await until(() => orders.all().length === 0);
   expect(came.map(textOf)).toContain('two');
+});
+
+test('one that is closed while it connects says so, and leaves nothing behind', async () => {
+  pubsub.make('orders');
+  pubsub.trouble('getSubscription', 'silence');
+  const connecting = consume('orders');
+  const refused = expect(connecting).rejects.toMatchObject({
+    message: 'The consumer was closed before it was connected.',
+  });
+  await until(() => askedFor('getSubscription').length === 1);
+  await open[0]?.close(0);
+  await refused;
+  expect(pubsub.streams()).toEqual([]);
 });
 
 test('nothing more is read while there is no room, and nothing is lost by it', async () => {

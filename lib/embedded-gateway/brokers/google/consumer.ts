@@ -15,6 +15,7 @@ import { inTurns } from '../leased/in-turns';
 import { keepFacts } from '../leased/kept-facts';
 import { createLeases, type Held, type Leases } from '../leased/leases';
 import { createSettler, type Settler } from '../leased/settle';
+import { isGoogleFailure } from './google-failure';
 import { brokerMessage, idOf, orderingKeyOf, publishedAt, type ReceivedMessage } from './message';
 import { type SubscriptionPlace, subscriptionPlace } from './place';
 import { type PullerOptions, pullMessages, type StreamAnswer } from './puller';
@@ -166,7 +167,26 @@ export function createGoogleConsumer(
   /** Asks for a word where none was heard for long: a dead network says nothing. */
   async function listen({ subscription }: Opened): Promise<void> {
     if (performance.now() - subscription.heardAt() < times.silenceMs) return;
-    await subscription.facts(stop.signal);
+    try {
+      await subscription.facts(stop.signal);
+    } catch (error) {
+      // A service that is too busy for this answers all the same.
+      if (isGoogleFailure(error) && error.nature === 'passing' && error.problem !== 'unreachable')
+        return;
+      failed(error);
+    }
+  }
+
+  /** Streams of all workers: resolves when the first one is open. */
+  async function pull(made: Opened): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(resolve, times.openMs);
+      const first = pullMessages(pullerOf(made, 0, resolve));
+      first.catch(failed);
+      first.then(resolve, reject).finally(() => clearTimeout(late));
+    });
+    for (const worker of workerNumbers.slice(1))
+      pullMessages(pullerOf(made, worker, () => undefined)).catch(failed);
   }
 
   function close(patienceMs: number): Promise<void> {
@@ -178,13 +198,17 @@ export function createGoogleConsumer(
     stop.abort();
     clearInterval(listening);
     if (!opened) return;
-    const { subscription, inHand, settler } = opened;
+    const { inHand, settler } = opened;
     settler.hurry();
     await withTimeout(Promise.all(settling), patienceMs, undefined);
     await withTimeout(settler.giveBack(inHand.all()), giveBackMs, undefined);
     settler.close();
-    inHand.stop();
-    subscription.close();
+    release();
+  }
+
+  function release(): void {
+    opened?.inHand.stop();
+    opened?.subscription.close();
   }
 
   return {
@@ -193,20 +217,16 @@ export function createGoogleConsumer(
       try {
         const made = await open(receive);
         opened = made;
-        await new Promise<void>((resolve, reject) => {
-          const late = setTimeout(resolve, times.openMs);
-          const first = pullMessages(pullerOf(made, 0, resolve));
-          first.catch(failed);
-          first.catch(reject).finally(() => clearTimeout(late));
-        });
-        for (const worker of workerNumbers.slice(1))
-          pullMessages(pullerOf(made, worker, () => undefined)).catch(failed);
-        listening = setInterval(() => void listen(made).catch(failed), times.silenceMs / 2);
+        stop.signal.throwIfAborted();
+        await pull(made);
+        stop.signal.throwIfAborted();
+        listening = setInterval(() => void listen(made), times.silenceMs / 2);
       } catch (error) {
-        if (stop.signal.aborted && !isBrokerFailure(error))
-          throw new BrokerFailure('broker', 'The consumer was closed before it was connected.');
         await close(0);
-        throw error;
+        // One that was closed while it connected had nothing to release yet.
+        release();
+        if (isBrokerFailure(error)) throw error;
+        throw new BrokerFailure('broker', 'The consumer was closed before it was connected.');
       }
     },
 

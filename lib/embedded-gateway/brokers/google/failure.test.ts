@@ -88,6 +88,7 @@ test('a key file opens the connection, over TLS and with a token, and nothing of
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nowhere');
   vi.stubEnv('GOOGLE_CLOUD_UNIVERSE_DOMAIN', 'example.com');
   vi.stubEnv('CLOUDSDK_API_ENDPOINT_OVERRIDES_PUBSUB', 'http://127.0.0.1:1');
+  vi.stubEnv('GOOGLE_API_USE_CLIENT_CERTIFICATE', 'true');
   vi.stubEnv('https_proxy', 'http://127.0.0.1:1');
   vi.stubEnv('grpc_proxy', 'http://127.0.0.1:1');
   const hosts: string[] = [];

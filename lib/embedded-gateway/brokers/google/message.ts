@@ -16,9 +16,6 @@ export function publishedAt({ message }: ReceivedMessage): number | undefined {
   return at > 0 && at <= 8.64e15 ? at : undefined;
 }
 
-/** Bytes of the body; the attributes are short beside it. */
-export const sizeOf = ({ message }: ReceivedMessage): number => message?.data?.length ?? 0;
-
 /** What a subscription handed out, in the shape of all brokers. */
 export function brokerMessage(received: ReceivedMessage, place: SubscriptionPlace): BrokerMessage {
   const { data, attributes } = received.message ?? {};

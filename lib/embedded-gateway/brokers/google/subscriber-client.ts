@@ -1,6 +1,7 @@
 import type { v1 } from '@google-cloud/pubsub';
 import type { Reached } from './reach';
 import type { PubSubService } from './service';
+import type { Tokens } from './tokens';
 
 /**
  * The packages, which are loaded when the first source needs them: a static import would be hoisted to
@@ -19,12 +20,14 @@ const longestAnswer = 64 * 1024 * 1024;
 /**
  * The client of Google for one subscription, connected to the address that was checked and to no other
  * one, with nothing of this machine: no credentials, files, proxies or endpoints out of its environment,
- * and no metadata service. Tokens go with each call.
+ * and no metadata service.
+ * @param tokens undefined where none is asked for
  */
 export function subscriberClient(
   { pubsub, grpc }: GoogleLibraries,
   service: PubSubService,
   { address, secureContext }: Reached,
+  tokens: Pick<Tokens, 'token'> | undefined,
 ): SubscriberClient {
   const { host, port } = service;
   return new pubsub.v1.SubscriberClient({
@@ -32,10 +35,10 @@ export function subscriberClient(
     fallback: false,
     servicePath: address.includes(':') ? `[${address}]` : address,
     port,
-    sslCreds: secureContext
-      ? grpc.credentials.createFromSecureContext(secureContext)
-      : grpc.credentials.createInsecure(),
-    // Told here, it is not looked up.
+    sslCreds: channelCredentials(grpc, secureContext, tokens),
+    // Told here, these are not looked up: no client certificate of the machine either.
+    cert: 'none',
+    key: 'none',
     universeDomain: 'googleapis.com',
     clientOptions: { universeDomain: 'googleapis.com' },
     'grpc.ssl_target_name_override': host,
@@ -51,4 +54,23 @@ export function subscriberClient(
     'grpc.keepalive_timeout_ms': 20_000,
     'grpc.max_reconnect_backoff_ms': 5_000,
   });
+}
+
+/** Tokens go with each call by the channel: options of calls can come into the logs of the library. */
+function channelCredentials(
+  { credentials, Metadata }: GoogleLibraries['grpc'],
+  secureContext: Reached['secureContext'],
+  tokens: Pick<Tokens, 'token'> | undefined,
+) {
+  if (!secureContext) return credentials.createInsecure();
+  const channel = credentials.createFromSecureContext(secureContext);
+  if (!tokens) return channel;
+  const ofCalls = credentials.createFromMetadataGenerator((_, done) => {
+    tokens.token().then((token) => {
+      const metadata = new Metadata();
+      metadata.set('authorization', `Bearer ${token}`);
+      done(null, metadata);
+    }, done);
+  });
+  return credentials.combineChannelCredentials(channel, ofCalls);
 }

@@ -1,9 +1,9 @@
 import type { CallOptions, protos } from '@google-cloud/pubsub';
 import { withDeadline } from '@/lib/util/deadline';
-import { isRecord } from '@/lib/util/json';
 import type { ClientDependencies } from '../base/client-dependencies';
 import type { GoogleSettings } from '../base/settings';
 import type { EntryOutcome, LeaseOperations } from '../leased/entries';
+import { outcomesOf } from './ack-outcomes';
 import { type Asked, googleFailure, type PubSubAction, toldBy } from './failure';
 import type { GoogleFailure } from './google-failure';
 import { serviceAccountKey } from './key-file';
@@ -11,7 +11,7 @@ import type { SubscriptionPlace } from './place';
 import { reachService } from './reach';
 import type { PubSubService } from './service';
 import { type GoogleLibraries, subscriberClient } from './subscriber-client';
-import { createTokens, type Tokens } from './tokens';
+import { createTokens } from './tokens';
 
 /** What a subscription says of itself. */
 export type SubscriptionFacts = protos.google.pubsub.v1.ISubscription;
@@ -67,21 +67,19 @@ export async function openSubscription(
 ): Promise<Subscription> {
   const tokens = service.isEmulator ? undefined : createTokens(serviceAccountKey(settings), deps);
   const reached = await reachService(service, deps, signal);
-  const client = subscriberClient(libraries, service, reached);
+  const client = subscriberClient(libraries, service, reached, tokens);
   let heardAt = performance.now();
   const heard = () => {
     heardAt = performance.now();
   };
   const asked = (action: PubSubAction): Asked => ({ action, place, service });
 
-  async function options(): Promise<CallOptions> {
-    return {
-      timeout: requestMs,
-      // What is tried again, and when, is decided by whoever asks.
-      retry: { retryCodes: [] },
-      otherArgs: { headers: await headersOf(tokens) },
-    };
-  }
+  // What is tried again, and when, is decided by whoever asks.
+  const options: CallOptions = { timeout: requestMs, retry: { retryCodes: [] } };
+  /** Why there is no token is told here alone: gRPC makes an error of its own of it. */
+  const ready = async (): Promise<void> => {
+    await tokens?.token();
+  };
 
   /** The error of gRPC as it is; another token is got where the last one is not taken. */
   async function send<Answer>(
@@ -90,7 +88,8 @@ export async function openSubscription(
   ): Promise<Answer> {
     return withDeadline({ limitMs: 2 * requestMs, caller }, async ({ signal: over }) => {
       try {
-        const [answer] = await unlessAborted(call(await options()), over);
+        await unlessAborted(ready(), over);
+        const [answer] = await unlessAborted(call(options), over);
         heard();
         return answer;
       } catch (error) {
@@ -179,11 +178,9 @@ export async function openSubscription(
 
     async pull() {
       try {
-        const headers = await headersOf(tokens);
+        await ready();
         return client.streamingPull({
-          otherArgs: {
-            headers: { ...headers, 'x-goog-request-params': `subscription=${name}` },
-          },
+          otherArgs: { headers: { 'x-goog-request-params': `subscription=${name}` } },
         });
       } catch (error) {
         throw failure(error);
@@ -203,29 +200,11 @@ export async function openSubscription(
   };
 }
 
-async function headersOf(tokens: Tokens | undefined): Promise<Record<string, string>> {
-  return tokens ? { authorization: `Bearer ${await tokens.token()}` } : {};
-}
-
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);
     if (signal.aborted) leave();
     else signal.addEventListener('abort', leave, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-  });
-}
-
-/**
- * What became of each id, which exactly-once subscriptions tell in the details of the error; undefined
- * where it tells of the whole request.
- */
-function outcomesOf(error: unknown, handles: readonly string[]): EntryOutcome[] | undefined {
-  const told = isRecord(error) ? error.errorInfoMetadata : undefined;
-  if (!isRecord(told) || !handles.some((handle) => handle in told)) return undefined;
-  return handles.map((handle) => {
-    const said = told[handle];
-    if (said === undefined) return 'done';
-    return typeof said === 'string' && said.startsWith('TRANSIENT_') ? 'again' : 'gone';
   });
 }

@@ -74,7 +74,7 @@ export function createTokens(
       const sent = isTls
         ? requestHttps(tokenUrl, { ...options, agent: httpsAgent })
         : requestHttp(tokenUrl, { ...options, agent: httpAgent });
-      sent.once('error', reject).once('response', (response) => {
+      sent.on('error', reject).once('response', (response) => {
         const parts: Buffer[] = [];
         let size = 0;
         response
@@ -83,7 +83,7 @@ export function createTokens(
             if (size <= longestAnswer) parts.push(part);
             else response.destroy(new Error('the answer is too long'));
           })
-          .once('error', reject)
+          .on('error', reject)
           .once('end', () =>
             resolve({
               status: response.statusCode ?? 0,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SourceCreateSave, SourceUpdateSave } from '@/lib/contract/console/source-save';
 import { writing24, writing26, writing267 } from '@/lib/testing/fake-gateway/behaviour';
 import {
@@ -7,6 +7,7 @@ import {
   filledHttpSource,
   verifiers,
 } from '@/lib/testing/filled-sources';
+import { pairs } from '@/lib/testing/long-run';
 import { convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { operationId, writeHarness } from '@/lib/testing/write-harness';
 import { createResource } from '../resource/create';
@@ -95,13 +96,22 @@ const changes: [string, SourceCreateSave, SourceUpdateSave][] = [
   ],
 ];
 
-describe.each([
-  ['the embedded gateway', openEmbedded],
-  [convoy2465, () => openFake(writing24)],
-  [convoy2636, () => openFake(writing26)],
-  [convoy2673, () => openFake(writing267)],
-])('on %s', (_name, open) => {
-  test.each(changes)('%s is taken back, secrets included', async (_change, made, body) => {
+const gateways = [
+  { gateway: 'the embedded gateway', open: openEmbedded },
+  { gateway: convoy2465, open: () => openFake(writing24) },
+  { gateway: convoy2636, open: () => openFake(writing26) },
+  { gateway: convoy2673, open: () => openFake(writing267) },
+];
+const cases = pairs(gateways, changes).map(([gateway, [name, made, body]]) => ({
+  ...gateway,
+  name,
+  made,
+  body,
+}));
+
+test.each(cases)(
+  'on $gateway $name is taken back, secrets included',
+  async ({ open, made, body }) => {
     const { context, raw } = await open();
     const uid = await make(context, made);
     const before = await raw(uid);
@@ -111,8 +121,8 @@ describe.each([
     const undone = await undo(context, uid, saved.undo?.token);
     expect(settings(await raw(uid))).toEqual(settings(before));
     expect(JSON.stringify(undone)).not.toMatch(/secret-1|another-secret/);
-  });
-});
+  },
+);
 
 test('a verifier that was added is taken away again where a gateway can do that', async () => {
   const { context, raw } = await openEmbedded();

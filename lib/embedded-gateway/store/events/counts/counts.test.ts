@@ -224,6 +224,6 @@ test('counts are those of all that ever was, whatever happens in whichever order
         directory = temporaryDirectory();
         open();
       }),
-    { numRuns: runs(25, 1_000) },
+    { numRuns: runs(15, 1_000) },
   );
 }, 120_000);
