@@ -196,7 +196,10 @@ test('what comes in by any source of the specification goes out as a signed deli
       expect(status, name).toBe(200);
       return;
     }
-    const line = await vi.waitUntil(() => consumed.get(String(uid)), { interval: 1 });
+    const line = await vi.waitUntil(() => consumed.get(String(uid)), {
+      interval: 1,
+      timeout: 60_000,
+    });
     line.broker.publish({ text: `{"event_type":"order.made","data":${data}}` });
     line.sent = source.pub_sub ?? {};
   };
@@ -213,7 +216,7 @@ test('what comes in by any source of the specification goes out as a signed deli
   // What lets a sender or a consumer in goes no further.
   const out = receiver.received.map((one) => `${JSON.stringify(one.headers)} ${one.body}`).join();
   expect(out).not.toContain(secret);
-});
+}, 90_000);
 
 test('a client gets the settings of its source whole, with what is secret', () => {
   expect(consumed.size).toBe(brokerVariants.length);

@@ -106,12 +106,38 @@ test('it is not offered by a gateway that has none', async () => {
   expect(trial()).toBeNull();
 });
 
-test('nor for a broker that the gateway does not consume, which is said', async () => {
-  const { form } = await harness.overFake({ behaviour: { embedded: true } });
+test('a topic of Kafka is tried with where its group begins, and saved so', async () => {
+  const { form, gateway } = await harness.overFake({ behaviour: { embedded: true } });
   await form.openNew('Reader');
-  await form.chooseBroker('AMQP');
-  await waitFor(() => expect(trial()).not.toBeNull());
-  await form.chooseBroker('Kafka');
-  await screen.findByText(/does not consume Kafka yet: the source is stored/);
-  expect(trial()).toBeNull();
+  const section = await form.chooseBroker('Kafka');
+  await form.chip('Brokers', 'k-1.example:9092');
+  await form.fill({ Topic: 'orders' });
+  expect(section.textContent).toContain('a group of this source alone, gatehouse-');
+  await form.press('Test connection');
+  await screen.findByText(/^Reached in/);
+  await form.selectOptions({ 'A new group begins': 'latest' });
+  await form.press('Test connection');
+  await screen.findByText(/^Reached in/);
+  const sent = gateway.requests.filter(({ target }) => target.endsWith('/test_connection'));
+  const kafka = { brokers: ['k-1.example:9092'], topic_name: 'orders' };
+  // What every gateway does by itself is not said.
+  expect(sent.map(({ body }) => JSON.parse(body ?? '').pub_sub.kafka)).toEqual([
+    kafka,
+    { ...kafka, initial_offset: 'latest' },
+  ]);
+});
+
+test('a real gateway is not told where a group begins, and its blank group is warned of', async () => {
+  const { form, gateway } = await harness.overKind('release26');
+  await form.openNew('Reader');
+  const section = await form.chooseBroker('Kafka');
+  await form.chip('Brokers', 'k-1.example:9092');
+  await form.fill({ Topic: 'orders' });
+  expect(section.textContent).toContain('A new group begins at the earliest message');
+  expect(screen.queryByLabelText(/^A new group begins/)).toBeNull();
+  await screen.findAllByText(/two sources on one topic share its messages/);
+  await form.created();
+  expect(gateway.state.sources).toMatchObject([{ pub_sub: { kafka: { topic_name: 'orders' } } }]);
+  const [made] = gateway.requests.filter(({ method }) => method === 'POST');
+  expect(made?.body).not.toContain('initial_offset');
 });
