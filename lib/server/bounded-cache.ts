@@ -36,12 +36,15 @@ export function createBoundedCache<Value extends {}>({
     throw new Error('a lifetime is a whole number of milliseconds above 1');
   }
   const entries = new LRUCache<string, Value>({
-    max: maximumEntries,
-    ...(maximumWeight !== undefined && {
-      maxSize: maximumWeight,
-      // The library keeps none that weighs more than all may, and takes no 0.
-      sizeCalculation: (value: Value) => Math.max(1, Math.min(weigh(value), maximumWeight)),
-    }),
+    // One weight for each: a bound by number would take the memory of all at once.
+    ...(maximumWeight === undefined
+      ? { maxSize: maximumEntries, sizeCalculation: () => 1 }
+      : {
+          max: maximumEntries,
+          maxSize: maximumWeight,
+          // The library keeps none that weighs more than all may, and takes no 0.
+          sizeCalculation: (value: Value) => Math.max(1, Math.min(weigh(value), maximumWeight)),
+        }),
     // Its entries live until their age is above the lifetime, and for ever from a clock that says 0.
     ...(lifetimeMs !== undefined && { ttl: lifetimeMs - 1, ttlAutopurge: leavesInTime }),
     ttlResolution: 0,

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { sourceProviders } from '@/lib/contract/gateway/choices';
 import {
   eventTypeNotation,
@@ -9,6 +8,7 @@ import {
 import type { SourceVerifier } from '@/lib/signature/source-verifier';
 import { isHeaderValue } from '@/lib/util/header-text';
 import { includes } from '@/lib/util/includes';
+import { createRecentMap } from '@/lib/util/recent-map';
 import type { Store } from '../store';
 import type { SourceRecord } from '../store/sources';
 import type { EventTypePlace } from './event-type';
@@ -96,7 +96,7 @@ export type FindSource = (maskId: string) => IngestSource | undefined;
 
 /** Remembers sources until something is written. */
 export function rememberedSources(store: Store): FindSource {
-  const remembered = new LRUCache<string, IngestSource>({ max: mostRemembered });
+  const remembered = createRecentMap<IngestSource>(mostRemembered);
   let version: number | undefined;
   return (maskId) => {
     const current = store.version();

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { stoppedRun } from '@/lib/transform/lazy-runner';
 import { IDLE_WORKER_MS } from '@/lib/transform/limits';
 import type { RunResult } from '@/lib/transform/run-types';
@@ -8,6 +7,7 @@ import {
   type RunOrder,
   type StartFunctionWorker,
 } from '@/lib/transform/runner';
+import { createRecentMap } from '@/lib/util/recent-map';
 import type { Observer } from '../base/observer';
 
 export interface FunctionPool {
@@ -51,7 +51,7 @@ export function createFunctionPool(
   const free = [...runners];
   /** What waits, by owner; those whose turn comes first stand first. */
   const waiting = new Map<string, Set<Start>>();
-  const quick = new LRUCache<string, true>({ max: mostKnown });
+  const quick = createRecentMap<true>(mostKnown);
   let slowRuns = 0;
   const mostSlowRuns = Math.max(1, workers - 1);
   const leaving = createLeaving();

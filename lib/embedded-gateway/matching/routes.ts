@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createRecentMap } from '@/lib/util/recent-map';
 import type { Store } from '../store';
 import type { EventTarget, NewEvent } from '../store/events/records';
 import type { SubscriptionRecord } from '../store/subscriptions';
@@ -60,7 +60,7 @@ function typesOf({ filter_config }: SubscriptionRecord['settings']): readonly st
 export function createRoutes(
   store: Pick<Store, 'projects' | 'endpoints' | 'subscriptionRoutes' | 'version'>,
 ): Routes {
-  const kept = new LRUCache<string, { version: number; set: RouteSet }>({ max: mostSets });
+  const kept = createRecentMap<{ version: number; set: RouteSet }>(mostSets);
 
   function setOf(key: string, read: () => SubscriptionRecord[]): RouteSet {
     const version = store.version();

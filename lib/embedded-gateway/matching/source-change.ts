@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createRecentMap } from '@/lib/util/recent-map';
 import { fail, type Result } from '@/lib/util/result';
 import type { Store } from '../store';
 import type { ChangedMessage, EventRecord } from '../store/events/records';
@@ -36,7 +36,7 @@ export function createSourceChange(
   store: Pick<Store, 'sources' | 'version'>,
   functions: SourceFunctions,
 ): SourceChange {
-  const known = new LRUCache<string, { version: number; has: boolean }>({ max: mostKnown });
+  const known = createRecentMap<{ version: number; has: boolean }>(mostKnown);
 
   /** Their code is not kept: it is read when it runs. */
   function sourceHasFunctions(projectId: string, uid: string): boolean {

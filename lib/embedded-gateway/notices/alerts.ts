@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { parseGoDuration } from '@/lib/util/go-duration';
+import { createRecentMap } from '@/lib/util/recent-map';
 import type { SubscriptionRecord } from '../store/subscriptions';
 import {
   type AlertRule,
@@ -26,7 +26,7 @@ export interface FailureCounts {
 
 /** @param time milliseconds that never go back */
 export function createFailureCounts(time: () => number): FailureCounts {
-  const windows = new LRUCache<string, FailureWindow>({ max: mostSubscriptions });
+  const windows = createRecentMap<FailureWindow>(mostSubscriptions);
   return {
     add(subscriptionId, rule) {
       const window = windows.get(subscriptionId) ?? createFailureWindow();

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createRecentMap } from '@/lib/util/recent-map';
 import type { GatewayLog } from '../base/ports';
 import type { ToldNoticeStore } from '../store/events';
 import type { ToldNotice } from '../store/events/records';
@@ -27,7 +27,7 @@ interface ToldParts {
 }
 
 export function createTold({ store, time, log }: ToldParts): Told {
-  const known = new LRUCache<string, ToldNotice>({ max: mostTold });
+  const known = createRecentMap<ToldNotice>(mostTold);
   const keyOf = ({ about, uid }: About) => `${about} ${uid}`;
   const now = time();
   for (const told of store.current(now, mostTold).reverse()) {

@@ -1,7 +1,8 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { buildConnector } from 'undici';
+import { createRecentMap } from '@/lib/util/recent-map';
 import { withTimeout } from '@/lib/util/timeout';
 import { readAddress } from '../base/address';
 import type { ClientCertificate } from './certificate-pair';
@@ -44,7 +45,7 @@ export type Connector = (certificate: ClientCertificate | undefined) => buildCon
  * that are addresses already.
  */
 export function createConnector(options: ConnectorOptions): Connector {
-  const sessions = new LRUCache<string, Buffer>({ max: mostSessions });
+  const sessions = createRecentMap<Buffer>(mostSessions);
   return (certificate) => (wanted, callback) => {
     const { hostname, protocol, port } = wanted;
     const target = {

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { LRUCache } from 'lru-cache';
+import { createRecentMap } from '@/lib/util/recent-map';
 import { createSemaphore } from '@/lib/util/semaphore';
 
 /** All addresses of a host, those of IPv4 first. Rejects where there are none. */
@@ -30,7 +30,7 @@ export interface SharedResolver {
  */
 export function sharedResolver(resolve: ResolveHost): SharedResolver {
   const waiting = new Map<string, Promise<readonly string[]>>();
-  const slow = new LRUCache<string, true>({ max: mostRemembered });
+  const slow = createRecentMap<true>(mostRemembered);
   const places = createSemaphore(mostSlow, mostWaiting);
   // Whoever asked may leave; the operating system goes on.
   const { signal } = new AbortController();

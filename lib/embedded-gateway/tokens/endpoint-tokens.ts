@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LRUCache } from 'lru-cache';
 import { withDeadline } from '@/lib/util/deadline';
+import { createRecentMap } from '@/lib/util/recent-map';
 import { fail, ok, type Result } from '@/lib/util/result';
 import type { Clock } from '../base/ports';
 import { isOutboundFailure, type OutboundFailure } from '../outbound/failure';
@@ -94,7 +94,7 @@ async function joined(flight: Promise<Fetched>, { waitMs, signal }: TokenWait): 
 }
 
 export function createEndpointTokens(fetchToken: FetchToken, clock: Clock): EndpointTokens {
-  const all = new LRUCache<string, Held>({ max: mostHeld });
+  const all = createRecentMap<Held>(mostHeld);
 
   /** False also where the clock was set back since. */
   const isWithin = (ms: number, at: number | undefined) => {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createRecentMap } from '@/lib/util/recent-map';
 import type { BrokerMessage, Receive, Settlement } from '../base/consumer';
 import { createBatches } from './batches';
 import type { LeaseChange, LeaseOperations } from './entries';
@@ -62,7 +62,7 @@ export function createSettler<Message>(options: SettlerOptions<Message>): Settle
     failed,
   });
   /** When each was refused. */
-  const refusals = new LRUCache<string, number>({ max: refusalsKept });
+  const refusals = createRecentMap<number>(refusalsKept);
   let troubled = 0;
 
   /**

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createRecentMap } from '@/lib/util/recent-map';
 import { fail, ok, type Result } from '@/lib/util/result';
 import type { Store } from '../../store';
 import { portalScope } from './scope';
@@ -19,9 +19,7 @@ export type LinkReach = (
 export function createLinkReach(
   store: Pick<Store, 'projects' | 'portalLinks' | 'endpoints' | 'version'>,
 ): LinkReach {
-  const kept = new LRUCache<string, { version: number; reach: ReturnType<LinkReach> }>({
-    max: mostKept,
-  });
+  const kept = createRecentMap<{ version: number; reach: ReturnType<LinkReach> }>(mostKept);
 
   function read(projectId: string, linkId: string): ReturnType<LinkReach> {
     const project = store.projects.get(projectId);
