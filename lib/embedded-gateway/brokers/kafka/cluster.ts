@@ -4,7 +4,7 @@ import type { KafkaLibrary } from './library';
 import type { KafkaPlace } from './place';
 
 /** How long a group waits for a member. */
-export interface GroupTimes {
+interface GroupTimes {
   /** A member that says nothing for so long is none any more. */
   sessionMs: number;
   heartbeatMs: number;
@@ -12,7 +12,7 @@ export interface GroupTimes {
   rebalanceMs: number;
 }
 
-export const usualGroupTimes: GroupTimes = {
+const usualGroupTimes: GroupTimes = {
   sessionMs: 10_000,
   heartbeatMs: 1_000,
   rebalanceMs: 12_000,
