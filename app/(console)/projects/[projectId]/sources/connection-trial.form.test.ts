@@ -112,7 +112,9 @@ test('a topic of Kafka is tried with where its group begins, and saved so', asyn
   const section = await form.chooseBroker('Kafka');
   await form.chip('Brokers', 'k-1.example:9092');
   await form.fill({ Topic: 'orders' });
-  expect(section.textContent).toContain('a group of this source alone, gatehouse-');
+  await waitFor(() =>
+    expect(section.textContent).toContain('a group of this source alone, gatehouse-'),
+  );
   await form.press('Test connection');
   await screen.findByText(/^Reached in/);
   await form.selectOptions({ 'A new group begins': 'latest' });
