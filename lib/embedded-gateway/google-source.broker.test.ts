@@ -20,8 +20,10 @@ describe('a source that consumes Google Pub/Sub', () => {
 
   beforeAll(async () => {
     pubsub = await startPubSubStandIn({ now: () => Date.now() + aheadMs });
-    vi.stubEnv('PUBSUB_EMULATOR_HOST', `127.0.0.1:${pubsub.port}`);
-    [gateway, receiver] = await Promise.all([startQueueGateway(), startReceiver()]);
+    [gateway, receiver] = await Promise.all([
+      startQueueGateway('127.0.0.1', `127.0.0.1:${pubsub.port}`),
+      startReceiver(),
+    ]);
     const made = async (rest: string, body: object) => gateway.client().make(outgoing, rest, body);
     const { uid } = await made('/endpoints', {
       name: 'orders',
@@ -32,7 +34,6 @@ describe('a source that consumes Google Pub/Sub', () => {
     await made('/subscriptions', { name: 'orders', endpoint_id: endpoint });
   }, 60_000);
   afterAll(async () => {
-    vi.unstubAllEnvs();
     await Promise.all([gateway?.remove(), receiver?.close(), pubsub?.close()]);
   });
 
@@ -157,8 +158,7 @@ const mebibyte = 1024 * 1024;
 describe.runIf(isLongRun)('a subscription of many messages', () => {
   test('is consumed without taking more and more memory', async () => {
     const pubsub = await startPubSubStandIn();
-    vi.stubEnv('PUBSUB_EMULATOR_HOST', `127.0.0.1:${pubsub.port}`);
-    const gateway = await startQueueGateway();
+    const gateway = await startQueueGateway('127.0.0.1', `127.0.0.1:${pubsub.port}`);
     try {
       const many = pubsub.make('many');
       const google = pubsub.settings('many', { type: 'service_account' });
@@ -182,7 +182,6 @@ describe.runIf(isLongRun)('a subscription of many messages', () => {
       const before = await consume(20_000);
       expect((await consume(80_000)) - before).toBeLessThan(64 * mebibyte);
     } finally {
-      vi.unstubAllEnvs();
       await Promise.all([gateway.remove(), pubsub.close()]);
     }
   }, 600_000);

@@ -131,6 +131,7 @@ export function createMoving({
     events,
     clients: brokerClients,
     dial: createBrokerGuard({ targets: allowedTargets(settings.allowBrokers), ownPorts }),
+    pubSubEmulator: settings.pubSubEmulator,
     runFunction: createMessageFunctions(pool, functionTimeMs),
     noteRefusal: (record, reason, { headers, body }) =>
       refusals.note({ record }, messageRefusal(reason), { headers, size: body.byteLength }),

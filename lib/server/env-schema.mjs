@@ -84,6 +84,7 @@ export function parseEnv(source) {
     allowTargets: Object.freeze(values.GATEHOUSE_ALLOW_TARGETS),
     /** CIDRs and hosts. */
     allowBrokers: Object.freeze(values.GATEHOUSE_ALLOW_BROKERS),
+    pubSubEmulator: values.PUBSUB_EMULATOR_HOST,
     /** Undefined: senders come through the gateway's port. Port 0 means any free one, in tests only. */
     ingestListener:
       values.GATEHOUSE_INGEST_PORT === undefined

@@ -254,7 +254,7 @@ export const environmentSchema = z.object({
       'Brokers that the embedded gateway may consume although they are not public, as addresses of this machine and of private networks; of a cluster of Kafka each broker that it advertises.',
     shownDefault: 'none',
   }),
-  // Of Google's own clients, and so read by the one of Pub/Sub; here it is checked before the start.
+  // The name is the one that clients of Google know.
   PUBSUB_EMULATOR_HOST: z
     .string()
     .regex(/^(?:https?:\/\/)?(?:\[[\da-f:.]+\]|[^\s:/@]+):\d{1,5}\/?$/i)

@@ -10,6 +10,7 @@ function movingSettings(env: Environment): MovingSettings {
     concurrency: env.deliveryConcurrency,
     allowTargets: env.allowTargets,
     allowBrokers: env.allowBrokers,
+    pubSubEmulator: env.pubSubEmulator,
     mail: env.mail,
   };
 }

@@ -63,6 +63,8 @@ export interface MovingSettings {
   allowTargets: readonly string[];
   /** CIDRs and hosts of brokers that may be consumed besides those at public addresses. */
   allowBrokers: readonly string[];
+  /** Host and port of an emulator of Google Pub/Sub in place of the service. */
+  pubSubEmulator: string | undefined;
   /** Undefined: no mail is sent. */
   mail: MailSettings | undefined;
 }
@@ -75,6 +77,7 @@ export const usualMoving: MovingSettings = {
   concurrency: 512,
   allowTargets: [],
   allowBrokers: [],
+  pubSubEmulator: undefined,
   mail: undefined,
 };
 

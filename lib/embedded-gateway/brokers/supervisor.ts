@@ -32,7 +32,7 @@ const sleepQuietly: Pause = (milliseconds, signal) =>
 
 export interface SupervisorDependencies
   extends Omit<TakingDependencies, 'store'>,
-    Pick<ClientDependencies, 'caCertificates'> {
+    Pick<ClientDependencies, 'caCertificates' | 'pubSubEmulator'> {
   store: TakingDependencies['store'] & {
     sources: Pick<Store['sources'], 'ofBrokers' | 'watch'>;
   };

@@ -32,9 +32,15 @@ export interface QueueGateway {
   remove(): Promise<void>;
 }
 
-/** @param host of the broker, which it may reach besides those on loopback */
-export async function startQueueGateway(host = '127.0.0.1'): Promise<QueueGateway> {
-  const settings = movingSettings({ allowBrokers: ['127.0.0.0/8', host] });
+/**
+ * @param host of the broker, which it may reach besides those on loopback
+ * @param pubSubEmulator host and port of a stand-in for Google Pub/Sub
+ */
+export async function startQueueGateway(
+  host = '127.0.0.1',
+  pubSubEmulator?: string,
+): Promise<QueueGateway> {
+  const settings = movingSettings({ allowBrokers: ['127.0.0.0/8', host], pubSubEmulator });
   let gateway = await startGatewayProcess(settings);
   const client = () => plainClient(`http://127.0.0.1:${gateway.port}`);
   const ask = async (method: string, rest: string, body?: object) => {

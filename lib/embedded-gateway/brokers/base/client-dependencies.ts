@@ -12,6 +12,8 @@ export interface ClientDependencies {
   room(): Promise<void>;
   /** Certificates to trust besides those of the system, in PEM. */
   caCertificates?: string | undefined;
+  /** Host and port of an emulator that Google Pub/Sub is consumed from in place of the service. */
+  pubSubEmulator?: string | undefined;
   /** Bodies, headers and credentials never go there. */
   log: GatewayLog;
 }

@@ -16,7 +16,7 @@ interface Changes {
  */
 export async function createGoogleClient(
   dependencies: ClientDependencies,
-  { service = pubSubService(process.env.PUBSUB_EMULATOR_HOST), times }: Changes = {},
+  { service = pubSubService(dependencies.pubSubEmulator), times }: Changes = {},
 ): Promise<BrokerClient<GoogleSettings>> {
   // A static import would be hoisted to the start of the bundled gateway, and loaded with it.
   const [pubsub, grpc] = await Promise.all([

@@ -372,8 +372,7 @@ test('an emulator asks for no account, and its variable is read as clients of Go
   const emulator = await startPubSubStandIn();
   emulator.make('orders');
   const test = async (variable: string) => {
-    vi.stubEnv('PUBSUB_EMULATOR_HOST', variable);
-    const client = await createGoogleClient(brokerDependencies());
+    const client = await createGoogleClient(brokerDependencies({ pubSubEmulator: variable }));
     return client.test(emulator.settings('orders'), new AbortController().signal, undefined);
   };
   expect((await test(`127.0.0.1:${emulator.port}`)).message).toContain('was found');
