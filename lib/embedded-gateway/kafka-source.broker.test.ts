@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newName } from '@/lib/testing/brokers/broker-side';
 import { type QueueGateway, startQueueGateway } from '@/lib/testing/brokers/gateway-with-queue';
 import { broker, endNode, kafkaSource, node, openKafkaSide } from '@/lib/testing/brokers/kafka';
@@ -117,14 +117,9 @@ describe.skipIf(!broker)('a source that consumes Kafka', () => {
         problem: 'unreachable',
         retry_at: expect.any(String),
       });
-      await expect
-        .poll(() =>
-          side.send(topic_name, numbered(105, 5)).then(
-            () => true,
-            () => false,
-          ),
-        )
-        .toBe(true);
+      await side.close();
+      side = await vi.waitFor(() => openKafkaSide(), { timeout: 120_000, interval: 500 });
+      await side.send(topic_name, numbered(105, 5));
       await expect
         .poll(async () => {
           const { taken, duplicates } = await gateway.consumer(source);

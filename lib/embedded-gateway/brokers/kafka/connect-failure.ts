@@ -1,3 +1,4 @@
+import { errorGuard } from '@/lib/util/error-guard.mjs';
 import type { KafkaAddress } from './place';
 
 /** A connection was asked for and there is none: why, and to whom. */
@@ -12,3 +13,5 @@ export class ConnectFailure extends Error {
     super('no connection', { cause });
   }
 }
+
+export const isConnectFailure = errorGuard(ConnectFailure, 'ConnectFailure');

@@ -65,7 +65,7 @@ export function createKafkaConsumer(
       prefetch: createPrefetch(prefetchOf(workerCount), inHandLimits.bytes / workerCount),
       receive,
       failed,
-      fetch: (ask) => fetchMessages({ library, client, connections }, ask),
+      askBroker: (ask) => fetchMessages({ library, client, connections }, ask),
       room,
       mostBytes: fetchBytesOf(workerCount),
     });

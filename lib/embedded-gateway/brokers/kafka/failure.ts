@@ -2,7 +2,7 @@ import type { BrokerProblem } from '@/lib/contract/gateway/source-consumer';
 import { codeOf } from '../../outbound/failure';
 import { BrokerFailure, isBrokerFailure } from '../base/consumer';
 import { tlsReason } from '../base/tls-reason';
-import { ConnectFailure } from './connect-failure';
+import { type ConnectFailure, isConnectFailure } from './connect-failure';
 import { refusals, within } from './errors';
 import { addressText, type KafkaPlace } from './place';
 
@@ -153,7 +153,7 @@ const longestTexts = 1_000;
 export function kafkaFailure(error: unknown, place: KafkaPlace): BrokerFailure {
   if (isBrokerFailure(error)) return error;
   const errors = [...within(error)];
-  const unconnected = errors.filter((each) => each instanceof ConnectFailure);
+  const unconnected = errors.filter(isConnectFailure);
   if (unconnected.length > 0) return connectFailure(unconnected, place);
   const known = errors.find(isBrokerFailure);
   if (known) return known;

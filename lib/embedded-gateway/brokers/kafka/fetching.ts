@@ -15,7 +15,7 @@ const patienceMs = 15_000;
 
 export interface FetchingParts {
   /** @throws what the library throws */
-  fetch(ask: FetchAsk): Promise<Fetched>;
+  askBroker(ask: FetchAsk): Promise<Fetched>;
   /** Resolves when there is room in memory for more messages. */
   room(): Promise<void>;
   /** Of one answer. */
@@ -37,7 +37,7 @@ export interface Fetching {
 
 /** Fetches of each partition when all that was fetched of it is handed out: one request for each broker at a time. */
 export function createFetching(parts: FetchingParts): Fetching {
-  const { fetch, room, mostBytes, client, topic, partitions, isBusy, fetched, failed } = parts;
+  const { askBroker, room, mostBytes, client, topic, partitions, isBusy, fetched, failed } = parts;
   const asked = new Set<number>();
   let isLooking = false;
   let troubledSince: number | undefined;
@@ -59,7 +59,7 @@ export function createFetching(parts: FetchingParts): Fetching {
 
   async function ask(node: number, wanted: readonly Partition[]): Promise<void> {
     await room();
-    const answer = await fetch({
+    const answer = await askBroker({
       topic,
       node,
       partitions: wanted.map(({ number, fetchAt }) => ({ number, offset: fetchAt })),

@@ -33,7 +33,7 @@ export interface KafkaMember {
   close(): Promise<void>;
 }
 
-export interface MemberParts extends Pick<FetchingParts, 'fetch' | 'room' | 'mostBytes'> {
+export interface MemberParts extends Pick<FetchingParts, 'askBroker' | 'room' | 'mostBytes'> {
   client: KafkaClient;
   place: KafkaPlace;
   prefetch: Prefetch;
@@ -70,7 +70,7 @@ export function createMember(parts: MemberParts): KafkaMember {
     failed,
   });
   const fetching = createFetching({
-    fetch: parts.fetch,
+    askBroker: parts.askBroker,
     room: parts.room,
     mostBytes: parts.mostBytes,
     client,
