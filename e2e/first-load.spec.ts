@@ -8,7 +8,7 @@ const KIB = 1024;
 /** What may come before the first row of a list: 300 KiB, and what rows differ by from week to week. */
 const list = { bytes: 302 * KIB, requests: 15, ownScriptBytes: 76 * KIB };
 /** Deliveries have figures, tabs and what follows them as they change. */
-const activity = { bytes: 306 * KIB, requests: 15, ownScriptBytes: 80 * KIB };
+const activity = { bytes: 306 * KIB, requests: 15, ownScriptBytes: 81 * KIB };
 /** What may come with the form of a new resource: what checks its values is there with it. */
 const form = { bytes: 383 * KIB, requests: 18, ownScriptBytes: 160 * KIB };
 /** With that of a stored one, what is done to it as well. */

@@ -70,7 +70,7 @@ test('a topic of Kafka tells where its group begins, and its page why it waits',
   const card = page.getByRole('region', { name: 'Consumer' });
   await expect(card).toContainText('The gateway may not reach this address.');
   await form.edit('Broker');
-  await expect(page.getByLabel('A new group begins')).toHaveValue('latest');
+  await expect(page.getByLabel('A new group begins', { exact: true })).toHaveValue('latest');
   await expect(page.getByRole('region', { name: 'Broker' })).toContainText(`gatehouse-${uid}`);
   expect(await accessibilityViolations(page)).toEqual([]);
 });

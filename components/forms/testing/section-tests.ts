@@ -62,7 +62,8 @@ export function testSectionRemovals<Values extends FieldValues>({
     blank ? [{ name: section.title, blank, owns: section.owns as readonly string[] }] : [],
   );
   describe(title, () => {
-    const tried = removable.filter((_, at) => isLongRun || at % 2 === from);
+    // A single one is tried in both.
+    const tried = removable.filter((_, at) => isLongRun || at % 2 === from % removable.length);
     test.for(tried)('$name', async ({ name, blank, owns }) => {
       const page = await open();
       await page.openSection(name);
