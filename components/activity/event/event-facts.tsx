@@ -47,7 +47,11 @@ function KeyLink({ projectId, idempotencyKey }: { projectId: string; idempotency
       title="Events with this key"
       className="text-accent-ink hover:underline"
     >
-      <MarkedText value={idempotencyKey} maximum={60} className="font-mono text-xs" />
+      <MarkedText
+        value={idempotencyKey}
+        maximum={60}
+        className="wrap-anywhere whitespace-pre-wrap font-mono text-xs"
+      />
     </ScreenLink>
   );
 }

@@ -64,10 +64,10 @@ export function BrokerSection() {
           <BrokerFields key={kind} kind={kind} />
           <NumberField
             name="workers"
-            unit="readers"
+            unit="workers"
             required
             placeholder="1"
-            help={workersHelp[kind] ?? 'How many read side by side.'}
+            help={workersHelp[kind] ?? 'How many consume side by side.'}
           />
           {tellsConsumers ? <ConnectionTrial /> : null}
         </>

@@ -73,7 +73,7 @@ function Lags({ partitions }: { partitions: readonly PartitionFact[] }) {
     <ul className="grid w-full gap-x-4 gap-y-0.5 tabular-nums sm:grid-cols-2 lg:grid-cols-3">
       {partitions.map(({ key, partition, lag }) => (
         <li key={key} className="min-w-0 wrap-anywhere">
-          <span className="text-muted">{`${partition} `}</span>
+          <span className="text-muted">{`Partition ${partition}: `}</span>
           <span>{`${figure(lag)} behind`}</span>
         </li>
       ))}

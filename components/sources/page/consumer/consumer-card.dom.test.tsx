@@ -126,7 +126,11 @@ test('a topic tells how far behind each partition is, and which worker has none'
     oldest_in_hand_at: before(180),
   };
   await open();
-  expect(partitions().rows).toEqual(['0 1,204 behind', '2 0 behind', '4 – behind']);
+  expect(partitions().rows).toEqual([
+    'Partition 0: 1,204 behind',
+    'Partition 2: 0 behind',
+    'Partition 4: – behind',
+  ]);
   expect(partitions().text).toContain('1,204 messages behind in 2 of them; not known of 1');
   expect(partitions().text).toContain('1 worker without a partition stays idle');
   expect(card().textContent).toContain('Oldest message in hand: published 3 min ago');
@@ -139,11 +143,11 @@ test('of a thousand partitions those furthest behind are shown, and all when the
   await open();
   expect(partitions().text).toContain('1,000 partitions, 499,500 messages behind in all');
   expect(partitions().rows).toHaveLength(12);
-  expect(partitions().rows[0]).toBe('857 999 behind');
+  expect(partitions().rows[0]).toBe('Partition 857: 999 behind');
   fireEvent.click(within(card()).getByRole('button', { name: 'Show all 1,000' }));
   expect(within(card()).getByRole('region', { name: 'All partitions' }).tabIndex).toBe(0);
   expect(partitions().rows).toHaveLength(1_000);
-  expect(partitions().rows[1]).toBe('1 7 behind');
+  expect(partitions().rows[1]).toBe('Partition 1: 7 behind');
   fireEvent.click(within(card()).getByRole('button', { name: 'Show those furthest behind' }));
   expect(partitions().rows).toHaveLength(12);
 });
