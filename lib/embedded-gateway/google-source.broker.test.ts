@@ -77,7 +77,7 @@ describe('a source that consumes Google Pub/Sub', () => {
 
     const [event] = await gateway.events(`&sourceId=${uid}`);
     expect(JSON.stringify(event)).toContain(id);
-    expect(JSON.stringify(event)).toContain('ordering_key customer 7');
+    expect(JSON.stringify(event)).toContain('ordering key customer 7');
     expect(await gateway.consumer(uid)).toMatchObject({
       broker: 'google',
       state: 'consuming',

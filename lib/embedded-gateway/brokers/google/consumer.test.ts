@@ -97,8 +97,8 @@ test('a message comes with its body, attributes, id and origin, and is acknowled
       origin: [
         ['subscription', 'orders'],
         ['project', 'shop-1'],
-        ['ordering_key', 'customer 7'],
-        ['publish_time', new Date(publishedAt).toISOString()],
+        ['ordering key', 'customer 7'],
+        ['published', new Date(publishedAt).toISOString()],
       ],
     },
   ]);

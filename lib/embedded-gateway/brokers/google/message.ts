@@ -28,8 +28,8 @@ export function brokerMessage(received: ReceivedMessage, place: SubscriptionPlac
     origin: [
       ['subscription', place.subscriptionId],
       ['project', place.projectId],
-      ...(key === '' ? [] : [['ordering_key', key] as const]),
-      ...(at === undefined ? [] : [['publish_time', new Date(at).toISOString()] as const]),
+      ...(key === '' ? [] : [['ordering key', key] as const]),
+      ...(at === undefined ? [] : [['published', new Date(at).toISOString()] as const]),
     ],
   };
 }
