@@ -4,6 +4,7 @@ import { type CutNetwork, startCutNetwork } from '@/lib/testing/brokers/cut-netw
 import { amqpSettings, node, openBrokerSide, place } from '@/lib/testing/brokers/rabbitmq';
 import { account, onlooker, vhosts } from '@/lib/testing/brokers/rabbitmq-account';
 import { takesConnections } from '@/lib/testing/brokers/takes-connections';
+import { isLongRun } from '@/lib/testing/long-run';
 import { allowedTargets } from '../../base/allowed-targets';
 import {
   type BrokerClient,
@@ -317,7 +318,8 @@ describe.skipIf(!place)('AMQP over RabbitMQ', () => {
     expect(await broker.waiting(queue)).toBe(312);
   });
 
-  test('of large messages few are in hand, and of small ones many', async () => {
+  // The arithmetic is that of `prefetch.test.ts`; a broker takes its time over messages of such a size.
+  test.runIf(isLongRun)('of large messages few are in hand, and of small ones many', async () => {
     const queue = await broker.queue();
     const admit: (() => void)[] = [];
     const { consumer, handed } = await consume({ queue }, async (): Promise<Settlement> => {

@@ -40,6 +40,8 @@ export function createFetching(parts: FetchingParts): Fetching {
   const { askBroker, room, mostBytes, client, topic, partitions, isBusy, fetched, failed } = parts;
   const asked = new Set<number>();
   let isLooking = false;
+  /** Woken while it looks. */
+  let isDue = false;
   let troubledSince: number | undefined;
 
   const isWanted = ({ isOurs, isFetching, waiting }: Partition) =>
@@ -114,16 +116,19 @@ export function createFetching(parts: FetchingParts): Fetching {
   }
 
   function wake(): void {
-    if (isLooking || !partitions().some(isWanted)) return;
+    if (!partitions().some(isWanted)) return;
+    // An answer may come, and free its broker, while that is looked at.
+    isDue = isLooking;
+    if (isLooking) return;
     isLooking = true;
     look()
       .catch(async (error) => {
         if (!(await passes(error))) failed(error);
-        return 'again';
+        isDue = true;
       })
-      .then((again) => {
+      .then(() => {
         isLooking = false;
-        if (again) wake();
+        if (isDue) wake();
       });
   }
 
