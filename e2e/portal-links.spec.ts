@@ -10,6 +10,7 @@ import {
   expectNoScrollSideways,
   onPhone,
 } from './support/accessibility';
+import { keepPagesAwake } from './support/awake-pages';
 import { copiedBy } from './support/clipboard';
 import { keptByBrowser } from './support/kept-by-browser';
 import { numbered } from './support/numbered-rows';
@@ -185,6 +186,7 @@ test('a link is made, opened by its partner elsewhere, looked at as they do, and
   expect(await keptByBrowser(page)).not.toContain(token);
 
   const elsewhere = await browser.newContext();
+  await keepPagesAwake(elsewhere);
   const theirs = await elsewhere.newPage();
   await test.step('the partner opens it and sees the own endpoint alone', async () => {
     await theirs.goto(url);

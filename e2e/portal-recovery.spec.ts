@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { PortalLinkForm } from './screens/portal-link-form';
+import { keepPagesAwake } from './support/awake-pages';
 import { copiedBy } from './support/clipboard';
 import { startMendedReceiver } from './support/mended-receiver';
 import { askProject } from './support/portal-links';
@@ -36,6 +37,7 @@ test('an operator makes a link, a partner adds an endpoint, mends and recovers i
   gatehouse.guard([String(new URL(url).searchParams.get('token'))]);
 
   const elsewhere = await browser.newContext();
+  await keepPagesAwake(elsewhere);
   const theirs = await elsewhere.newPage();
   await test.step('the partner adds an endpoint, twice pressed and once made', async () => {
     await theirs.goto(url);

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { ListScreen } from './screens/list-screen';
+import { keepPagesAwake } from './support/awake-pages';
 import { copiedBy } from './support/clipboard';
 import { numbered } from './support/numbered-rows';
 
@@ -29,6 +30,7 @@ test('a copied view shows a colleague the same rows, controls and order', async 
   expect(copied).toBe(page.url());
 
   const other = await browser.newContext();
+  await keepPagesAwake(other);
   await other.addCookies(standInSession);
   const theirs = await other.newPage();
   await theirs.goto(copied);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { keepPagesAwake } from './support/awake-pages';
 import { keptByBrowser } from './support/kept-by-browser';
 import { withoutExamples } from './support/running-console';
 
@@ -121,6 +122,7 @@ test.describe('the one-time link', () => {
     await expect(page.getByRole('menuitem', { name: /incoming/ })).toBeVisible();
 
     const other = await browser.newContext();
+    await keepPagesAwake(other);
     const second = await other.newPage();
     await second.goto(link);
     await expect(second.getByRole('main').getByRole('alert')).toContainText(

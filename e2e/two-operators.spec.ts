@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { isLongRun } from '../lib/testing/long-run';
 import { expect, test } from './fixtures';
+import { keepPagesAwake } from './support/awake-pages';
 import { signInTo } from './support/gateway-stand-in';
 
 const screens = ['portal-links', 'endpoints', 'sources', 'subscriptions', 'settings'];
@@ -21,6 +22,7 @@ test('two operators whose projects bear the same id never see rows of each other
   browser,
 }) => {
   const theirs = await browser.newContext();
+  await keepPagesAwake(theirs);
   await signInTo(theirs.request, console, otherGateway);
   const theirPage = await theirs.newPage();
   for (const screen of [...screens, ...screens]) {
