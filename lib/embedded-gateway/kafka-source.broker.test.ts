@@ -111,7 +111,7 @@ describe.skipIf(!broker)('a source that consumes Kafka', () => {
       const source = await gateway.source(kafkaSource({ topic_name }, 2));
       await side.send(topic_name, numbered(100, 5));
       await until(source, { taken: 5 });
-      endNode('SIGKILL');
+      endNode();
       await until(source, {
         state: 'waiting',
         problem: 'unreachable',

@@ -7,6 +7,8 @@ import path from 'node:path';
 const KAFKA = { group: 'org.apache.kafka', artifact: 'kafka_2.13', version: '4.1.0' };
 /** Kafka 4 asks for it. */
 const JAVA = 17;
+/** What Maven may take to fetch some 100 MB, once. */
+const FETCH_MS = 10 * 60_000;
 
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
@@ -50,7 +52,7 @@ export function findKafka() {
     spawnSync(
       'mvn',
       ['-q', '-B', '-f', pom, ...flags, 'dependency:build-classpath', `-Dmdep.outputFile=${paths}`],
-      { stdio: 'ignore' },
+      { stdio: 'ignore', timeout: FETCH_MS },
     ).status === 0;
   try {
     // What is there already needs no network.

@@ -14,7 +14,9 @@ export interface KafkaSide {
   admin: Admin;
   /** Makes a topic of a name that nothing else has. */
   topic(partitions?: number, configs?: Readonly<Record<string, string>>): Promise<string>;
-  /** Resolves once the cluster has the messages. */
+  /** How many partitions a topic has by now. */
+  partitionsOf(topic: string): Promise<number | undefined>;
+  /** Resolves once the cluster has the messages, each once. */
   send(
     topic: string,
     messages: readonly SentMessage[],
@@ -32,7 +34,8 @@ const chunk = 1_000;
 export async function openKafkaSideAt(broker: string): Promise<KafkaSide> {
   const options = { clientId: 'tests', bootstrapBrokers: [broker], retries: 20, retryDelay: 500 };
   const admin = new Admin(options);
-  const producer = new Producer<Buffer, Buffer, Buffer, Buffer>(options);
+  // What is sent again, for want of an answer or since one of its partitions had no leader yet, is kept once.
+  const producer = new Producer<Buffer, Buffer, Buffer, Buffer>({ ...options, idempotent: true });
   for (const each of [admin, producer]) Reflect.apply(each.on, each, ['error', () => undefined]);
   await admin.listTopics();
   return {
@@ -47,10 +50,13 @@ export async function openKafkaSideAt(broker: string): Promise<KafkaSide> {
       });
       return name;
     },
+    async partitionsOf(topic) {
+      const { topics } = await admin.metadata({ topics: [topic], forceUpdate: true });
+      return topics.get(topic)?.partitionsCount;
+    },
     async send(topic, messages, compression = 'none') {
       for (let from = 0; from < messages.length; from += chunk)
         await producer.send({
-          acks: -1,
           compression,
           messages: messages.slice(from, from + chunk).map(({ body, key, headers, partition }) => ({
             topic,

@@ -32,7 +32,10 @@ export const kafkaSource = (over: object, workers = 1): object => ({
 
 export const openKafkaSide = (): Promise<KafkaSide> => openKafkaSideAt(shared());
 
-/** Ends the node's process, which is started again by itself. */
-export function endNode(signal: NodeJS.Signals): void {
-  if (node) process.kill(Number(readFileSync(node.pidFile, 'utf8')), signal);
+/**
+ * Ends the node in order, which is started again by itself. One that were killed would be kept out by
+ * its own controller for as long as a broker may say nothing.
+ */
+export function endNode(): void {
+  if (node) process.kill(Number(readFileSync(node.pidFile, 'utf8')), 'SIGTERM');
 }
