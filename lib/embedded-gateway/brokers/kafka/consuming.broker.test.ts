@@ -185,6 +185,7 @@ describe.skipIf(!broker)('a topic of Kafka', () => {
       while (!isOver) {
         await side().send(topic_name, numbered(500, sent));
         sent += 500;
+        await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
     const sending = keepSending();
