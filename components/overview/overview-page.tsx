@@ -14,9 +14,11 @@ import { useAddress } from '@/components/ui/use-address';
 import { useLate } from '@/components/ui/use-late';
 import { WaitCountdown } from '@/components/ui/wait-countdown';
 import { type Overview, overviewSearch, usualSpan } from '@/lib/contract/console/activity/overview';
+import { spanMs } from '@/lib/contract/console/activity-searches';
 import { overviewOptions } from '@/lib/queries/activity/overview';
 import { waitSecondsOf, wholeErrorText } from '@/lib/queries/api-error';
 import { formatClock, formatExact } from '@/lib/util/time-zone';
+import { lastTime } from '@/lib/words/last-time';
 import { AttentionList } from './attention/attention-list';
 import { momentText } from './attention/matter-words';
 import { overviewLinks } from './attention/overview-links';
@@ -27,8 +29,6 @@ import { countedOver } from './overview-words';
 import { RangeChoice } from './range-choice';
 import { ErrorKinds, FailingEndpoints } from './rankings';
 import { Tiles } from './tiles';
-
-const spanNames = { '1h': 'hour', '24h': '24 hours', '7d': '7 days', '30d': '30 days' } as const;
 
 /** What needs a person, and how deliveries went. Read when it is opened and when one asks; it never polls. */
 export function OverviewPage({ projectId }: { projectId: string }) {
@@ -48,7 +48,7 @@ export function OverviewPage({ projectId }: { projectId: string }) {
     { view: data, error, busy: isFetching, refresh: () => void refresh() },
   );
   const { last, from } = search.filters;
-  const when = from ? 'the chosen time' : `the last ${spanNames[last ?? usualSpan]}`;
+  const when = from ? 'the chosen time' : `the ${lastTime(spanMs[last ?? usualSpan] / 1_000)}`;
 
   // Spans begin at full hours or days.
   const since = data ? momentText(data.from, Date.parse(data.asOf), zone) : null;

@@ -110,7 +110,7 @@ const overview: Overview = {
       matter: {
         kind: 'refused',
         count: 86,
-        reason: 'signature does not match',
+        reason: 'The signature does not match.',
         source: { uid: 'source-1', name: 'Carrier tracking' },
         since: '2026-11-28T12:02:00.000Z',
       },
@@ -188,7 +188,7 @@ test('what needs a person stands first: what, since when, how many, and a way to
     ['Oldest due delivery is 11 min late', 'to endpoint-3', 'due at 14:21', '13 in line'],
     [
       '86 requests refused',
-      'most at the source Carrier tracking: signature does not match',
+      'most at the source Carrier tracking: “The signature does not match.”',
       'since 12:02, 2 h 30 min',
       '86 requests',
     ],

@@ -57,7 +57,10 @@ import { workerQueue } from './worker-queue';
 export interface Gateway {
   /** Answers a request without a socket. */
   fetch(request: Request): Promise<Response>;
-  /** Listens on loopback, and for senders where that is set; moves events from now on. */
+  /**
+   * Listens on loopback, and for senders where that is set; moves events from now on. Resolves once it
+   * has its example events, which the first start makes, so that no list of them is seen empty before.
+   */
   start(): Promise<{ port: number; ingestPort: number | undefined }>;
   /**
    * Closes the listener for senders, takes up no delivery, and lets attempts in flight end, eight
@@ -189,10 +192,11 @@ export function createGateway({
           ingestListener,
         );
       }
-      moving.begin();
+      const begun = moving.begin();
       const { port } = listeners.api;
       const ingestPort = listeners.ingest?.port;
       log.info({ port, ingestPort }, 'The embedded gateway listens.');
+      await begun;
       return { port, ingestPort };
     },
     drain,

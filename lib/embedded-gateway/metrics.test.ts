@@ -65,10 +65,24 @@ describe('keys', () => {
       const path = `/api/v1/projects${rest}`;
       expect((await asked(`Bearer ${metricsKey}`, 'GET', path)).status).toBe(401);
     }
-    for (const method of ['POST', 'HEAD', 'DELETE']) {
+    for (const method of ['POST', 'OPTIONS', 'DELETE']) {
       const response = await asked(`Bearer ${metricsKey}`, method);
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     }
+  });
+
+  test('HEAD is answered as GET is, without a body', async () => {
+    const { port } = await opened.gateway.start();
+    const head = (key: string) =>
+      fetch(`http://127.0.0.1:${port}/metrics`, {
+        method: 'HEAD',
+        headers: { Authorization: `Bearer ${key}` },
+      });
+    const answer = await head(metricsKey);
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1_000);
+    expect((await head('x'.repeat(40))).status).toBe(401);
   });
 
   test('the API key cannot be the key of the figures as well', () => {

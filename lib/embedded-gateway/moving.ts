@@ -59,8 +59,8 @@ export interface Moving {
   endpointChanged: Notices['statusChanged'];
   /** Tells that a portal link opens nothing any more: its jobs end. */
   linkRevoked(uid: string): void;
-  /** Takes up what waits, and moves from now on. */
-  begin(): void;
+  /** Takes up what waits, and moves from now on; resolves once example events that are wanted stand. */
+  begin(): Promise<void>;
   /** Takes up nothing new, and lets attempts in flight end; what is accepted waits for the next start. */
   drain(): Promise<void>;
   /** Drains, and closes what is kept. */
@@ -144,7 +144,7 @@ export function createMoving({
   });
 
   const ending = new AbortController();
-  let examplesMade: Promise<void> | undefined;
+  let examplesMade = Promise.resolve();
   let drained: Promise<void> | undefined;
   const drain = () => {
     ending.abort();
@@ -236,6 +236,7 @@ export function createMoving({
       matcher.wake();
       brokers.begin();
       if (exampleData) examplesMade = makeExampleEvents(movingContext, log, ending.signal);
+      return examplesMade;
     },
     drain,
     async stop() {

@@ -4,8 +4,8 @@ import {
   type Trail,
   visitTree,
 } from '@/lib/transform/syntax/syntax-tree.mjs';
+import { secretReason } from '@/lib/util/secret-reason';
 import { looseSecrets } from './loose-secrets';
-import { secretReason } from './secret-scan';
 
 interface Finding {
   /** From 1. */

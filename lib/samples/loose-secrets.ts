@@ -1,4 +1,4 @@
-import { secretReason } from './secret-scan';
+import { secretReason } from '@/lib/util/secret-reason';
 
 /** A name and a quoted text behind it: `token: "a"`, `headers["x-api-key"] = 'a'`, `set("token", "a"`. */
 const named = [

@@ -1,6 +1,7 @@
 import { parseJson } from '@/lib/util/json';
 import { type JsonValue, jsonValues } from '@/lib/util/json-values';
-import { maskOf, maskOfToken, secretReason } from './secret-scan';
+import { maskOf, secretReason } from '@/lib/util/secret-reason';
+import { maskOfToken } from './secret-scan';
 import { textSecrets } from './text-secrets';
 
 /** A part of a text that looks like a secret, and what stands in its place. */

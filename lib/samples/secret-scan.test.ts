@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findSecrets, maskOf, maskSecrets } from './secret-scan';
+import { maskOf } from '@/lib/util/secret-reason';
+import { findSecrets, maskSecrets } from './secret-scan';
 
 const found = (sample: unknown, harmless?: string[]) =>
   findSecrets(JSON.stringify(sample), harmless).map(({ path }) => path);

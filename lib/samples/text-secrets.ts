@@ -1,4 +1,4 @@
-import { maskOf, secretReason } from './secret-scan';
+import { maskOf, secretReason } from '@/lib/util/secret-reason';
 
 /** A part of a text that is no JSON, which looks like a secret. */
 export interface TextSecret {

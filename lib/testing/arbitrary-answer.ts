@@ -22,6 +22,13 @@ const credentialUrls = hosts.chain((host) =>
     ` https://user:${canary}@${host}`,
   ),
 );
+const calledUrls = hosts.chain((host) =>
+  fc.constantFrom(
+    `https://user:${canary}@${host}?token=${canary}`,
+    `https://${host}/x?a=1&api_key=${canary}&b=2`,
+    `https://${host}/hook?key=${canary}`,
+  ),
+);
 const certificate = '-----BEGIN CERTIFICATE-----\nQUJD\n-----END CERTIFICATE-----\n';
 const privateKey = `-----BEGIN PRIVATE KEY-----\n${canary}\n-----END PRIVATE KEY-----\n`;
 const certificates = fc.constantFrom(
@@ -58,6 +65,7 @@ export function arbitraryAnswer(schema: z.ZodType, depth = 0): fc.Arbitrary<unkn
   if (found.meta.secret === 'value') return fc.constantFrom(canary, `${canary}\n`);
   if (found.meta.secret === 'query') return tokenUrls;
   if (found.meta.secret === 'credentials') return credentialUrls;
+  if (found.meta.secret === 'tokens') return calledUrls;
   if (found.meta.certificates) return certificates;
   if (found.kind === 'leaf') return leaf(found.schema);
   if (found.kind === 'array') {

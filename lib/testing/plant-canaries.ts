@@ -39,6 +39,8 @@ export function plantCanaries<Fixed extends Record<string, unknown>>(
       return `https://portal.example/open?token=${plant(name)}`;
     if (unwrapped.meta.secret === 'credentials')
       return `https://user:${plant(name)}@host.example/in`;
+    if (unwrapped.meta.secret === 'tokens')
+      return `https://user:${plant(name)}@host.example/in?token=${plant(name)}`;
     if (unwrapped.meta.certificates) {
       return `-----BEGIN PRIVATE KEY-----\n${plant(name)}\n-----END PRIVATE KEY-----`;
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '@/lib/testing/long-run';
-import { hideCredentials, hideQueryValues } from './mask-url';
+import { hideCredentials, hideQueryValues, hideTokens } from './mask-url';
 import { parseUrl } from './parse-url.mjs';
 
 const secret = 'S3CR3T';
@@ -51,6 +51,36 @@ describe('hideQueryValues', () => {
     ['https://host/portal?', 'https://host/portal'],
   ])('%j', (url, shown) => {
     expect(hideQueryValues(url)).toBe(shown);
+  });
+});
+
+describe('hideTokens', () => {
+  test.each([
+    ['https://u:p@host/in?token=abc&page=2', 'https://…@host/in?token=…&page=2'],
+    ['https://host/in?a=1&api_key=abc', 'https://host/in?a=1&api_key=…'],
+    ['https://host/in?KEY=abc&sig=d&code=e', 'https://host/in?KEY=…&sig=…&code=…'],
+    ['https://host/in?x=a1B2c3D4e5F6g7H8i9J0', 'https://host/in?x=…'],
+    ['https://host/services/a1B2c3D4e5F6g7H8i9J0', 'https://host/services/…'],
+    ['https://host/in?x=a?token=b', 'https://host/in?x=a?token=b'],
+    ['https://host/in?b=c?&token=b=c', 'https://host/in?b=c?&token=…'],
+    ['https://host/orders?page=2&sort=asc', 'https://host/orders?page=2&sort=asc'],
+    ['', ''],
+  ])('%j', (url, shown) => {
+    expect(hideTokens(url)).toBe(shown);
+  });
+
+  test('what is hidden stays as it is, however long, and no value under the name of a secret is left', () => {
+    const parts = fc.array(
+      fc.constantFrom('?', '&', '=', '/', '@', 'key', 'token=', 'a', '\ud800', 'z'.repeat(900)),
+    );
+    fc.assert(
+      fc.property(parts, (rest) => {
+        const once = hideTokens(`https://host/${rest.join('')}`);
+        expect(hideTokens(once)).toBe(once);
+        expect(hideTokens(`https://host/?${rest.join('')}&token=${secret}`)).not.toContain(secret);
+      }),
+      { numRuns: runs(200, 5_000) },
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { parseUrl } from './parse-url.mjs';
+import { secretReason } from './secret-reason';
 
 const hidden = '…';
 
@@ -48,4 +49,41 @@ export function hideQueryValues(url: string): string {
         : hidden;
     });
   return names.length > 0 ? `${shown}?${names.join('&')}` : shown;
+}
+
+const LONGEST_URL = 2_000;
+
+/** True for a long word of letters and digits, as tokens in addresses are. */
+function looksRandom(value: string): boolean {
+  return /^[\w+/=.~%-]{20,}$/.test(value) && /[a-z]/i.test(value) && /\d/.test(value);
+}
+
+function isToken(name: string, value: string): boolean {
+  return (
+    secretReason(name, value) !== undefined ||
+    looksRandom(value) ||
+    /^(?:sig|key|code)$/i.test(name)
+  );
+}
+
+/**
+ * Hides user and password of a URL and what looks like a token in its path or its query; what is
+ * longer than 2,000 characters is cut.
+ */
+export function hideTokens(url: string): string {
+  const bare = hideCredentials(url.slice(0, LONGEST_URL));
+  const [address = '', ...query] = bare.split('?');
+  const path = address
+    .split('/')
+    .map((step, at) => (at > 2 && looksRandom(step) ? hidden : step))
+    .join('/');
+  if (query.length === 0) return path;
+  const pairs = query
+    .join('?')
+    .split('&')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return isToken(name, value.join('=')) ? `${name}=${hidden}` : pair;
+    });
+  return `${path}?${pairs.join('&')}`;
 }

@@ -54,7 +54,7 @@ embedded one, but for the bodies that say otherwise; the console takes from its 
 success. Operations marked ● are the six that every gateway of this interface has.
 
 Marks: 🔒 a secret, of which the browser learns only whether one is stored; 🔑 a URL whose query values
-are hidden; 👤 a URL whose user and password are hidden.
+are hidden; 👤 a URL whose user and password are hidden; 🎫 one where what looks like a token is, too.
 `;
 
 const portalIntroduction = `
@@ -69,7 +69,7 @@ endpoints are sent. Of an update of an endpoint the fields that are left out are
 ${portalLimits.requestsPerSecond} times a second, ${portalLimits.requestsAtOnce} times at once: then 429 with \`Retry-After\`.
 `;
 
-const secretMarks = { value: '🔒', query: '🔑', credentials: '👤' } as const;
+const secretMarks = { value: '🔒', query: '🔑', credentials: '👤', tokens: '🎫' } as const;
 
 function code(values: readonly unknown[]): string {
   return values.map((value) => `\`${String(value)}\``).join(', ');

@@ -11,9 +11,9 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { isolated } from '@/lib/util/isolated';
 import { routes } from '@/lib/util/routes';
-import { jobTitle } from '@/lib/words/activity/jobs';
+import { isOver, jobTitle } from '@/lib/words/activity/jobs';
 import { useToldProgress } from './page/use-told-progress';
-import { isMoving, isOver } from './parts/job-facts';
+import { isMoving } from './parts/job-facts';
 import { JobStateBadge } from './parts/job-state';
 import { StopJob, stopWords } from './parts/stop-job';
 

@@ -146,7 +146,7 @@ describe('the panel', () => {
 
   test('says which deliveries they are of, where the gateway tells it', async () => {
     expect(await part({ ...told, health_period_seconds: 86_400 })).toMatchObject({
-      Period: 'last 1 d',
+      Period: 'last 24 h',
     });
     const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect(names.filter((name) => name === 'Period' || /health/i.test(name ?? ''))).toEqual([

@@ -5,8 +5,8 @@ import { Absent } from '@/components/table/table/absent';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import type { EndpointView } from '@/lib/contract/console/views';
 import type { circuitStates, endpointHealth } from '@/lib/contract/gateway/endpoint';
-import { spokenTime } from '@/lib/util/spoken-time';
 import { notTold } from '@/lib/words/absent';
+import { lastTime } from '@/lib/words/last-time';
 
 const tones: Record<(typeof circuitStates)[number], StatusTone> = {
   closed: 'good',
@@ -95,7 +95,7 @@ export function HealthPart({ endpoint }: { endpoint: EndpointView }) {
             label,
             value: value ?? <Absent word={notTold} />,
           })),
-          ...(isTold(period) ? [{ label: 'Period', value: `last ${spokenTime(period)}` }] : []),
+          ...(isTold(period) ? [{ label: 'Period', value: lastTime(period) }] : []),
         ]}
       />
     </PanelSection>

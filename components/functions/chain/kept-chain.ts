@@ -1,11 +1,12 @@
 import type { Storable } from '@/components/forms/drafts/use-kept-draft';
 import { findCodeSecrets } from '@/lib/samples/code-secrets';
 import { looseSecrets } from '@/lib/samples/loose-secrets';
-import { maskSecrets, secretReason } from '@/lib/samples/secret-scan';
+import { maskSecrets } from '@/lib/samples/secret-scan';
 import { isSourceVerifier, withoutSecret } from '@/lib/signature/source-verifier';
 import { type Guard, oneOf, shapeOf, textOf } from '@/lib/util/guards';
 import { parseJson } from '@/lib/util/json';
 import { sameValue } from '@/lib/util/same-value';
+import { secretReason } from '@/lib/util/secret-reason';
 import type { ChainDraft } from './chain-draft';
 
 const isText = textOf({});

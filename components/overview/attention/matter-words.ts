@@ -135,7 +135,7 @@ const wordings: { [Kind in Attention['kind']]: (given: Given<Kind>) => MatterWor
     return {
       title: `${countOf(count, ['request', 'requests'])} refused`,
       host: null,
-      what: reason ? `${place}: ${reason}` : place,
+      what: reason ? `${place}: “${reason}”` : place,
       since: sinceText(since, nowMs, zone),
       howMany: countOf(count, ['request', 'requests']),
       verb: 'See refused',

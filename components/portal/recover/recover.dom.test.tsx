@@ -235,6 +235,7 @@ describe('a recovery', () => {
     expect(ask.textContent).toContain('170 events were not sent yet');
     await shown.user.click(within(ask).getByRole('button', { name: 'Stop' }));
     await screen.findByText('It was stopped, so nothing more of it is sent.');
+    screen.getByText('left unsent');
     expect(shown.asked('portalStopJob')).toHaveLength(1);
   });
 

@@ -9,7 +9,7 @@ import {
   endSentence,
   isUnderWay,
   progressSentence,
-  recoveryOutcomeWords,
+  recoveryOutcomeWordsOf,
   recoveryStateWords,
 } from '@/lib/words/portal/recovery';
 
@@ -43,6 +43,7 @@ export function RecoveryProgress({ recovery }: { recovery: Recovery }) {
   useToldProgress(recovery);
   const { counts, total, first } = recovery;
   const end = endSentence(recovery);
+  const words = recoveryOutcomeWordsOf(recovery);
   return (
     <section aria-label="Progress" className="min-w-0 rounded-lg border bg-surface px-4 py-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -54,7 +55,7 @@ export function RecoveryProgress({ recovery }: { recovery: Recovery }) {
                   aria-hidden
                   className={`size-2.5 rounded-xs forced-colors:border ${swatches[outcome]}`}
                 />
-                <span>{recoveryOutcomeWords[outcome].listed}</span>
+                <span>{words[outcome].listed}</span>
               </dt>
               <dd className="font-semibold text-title tabular-nums">
                 {counts[outcome].toLocaleString('en')}

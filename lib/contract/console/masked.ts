@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Unwrapped, unwrap } from '@/lib/contract/gateway/unwrap';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord } from '@/lib/util/json';
-import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
+import { hideCredentials, hideQueryValues, hideTokens } from '@/lib/util/mask-url';
 import { withoutPrivateKeys } from '@/lib/util/private-keys';
 
 /** What the browser learns of a secret: whether one is stored, nothing else. */
@@ -98,6 +98,7 @@ function listBuilder(element: z.ZodType): Build {
 function presentBuilder(unwrapped: Unwrapped): Build {
   if (unwrapped.meta.secret === 'query') return text(hideQueryValues);
   if (unwrapped.meta.secret === 'credentials') return text(hideCredentials);
+  if (unwrapped.meta.secret === 'tokens') return text(hideTokens);
   if (unwrapped.meta.certificates) return text(withoutPrivateKeys);
   if (unwrapped.meta.unit === 'seconds') return secondsView;
   if (unwrapped.kind === 'object') return objectBuilder(unwrapped.shape);

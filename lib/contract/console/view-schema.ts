@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unwrap } from '@/lib/contract/gateway/unwrap';
 import { isRecord } from '@/lib/util/json';
-import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
+import { hideCredentials, hideQueryValues, hideTokens } from '@/lib/util/mask-url';
 import { holdsPrivateKey } from '@/lib/util/private-keys';
 import type { View } from './masked';
 
@@ -21,6 +21,8 @@ function isMasked(schema: z.ZodType, value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (found.meta.secret === 'credentials')
     return typeof value === 'string' && hideCredentials(value) === value;
+  if (found.meta.secret === 'tokens')
+    return typeof value === 'string' && hideTokens(value) === value;
   if (found.meta.secret === 'query')
     return typeof value === 'string' && hideQueryValues(value) === value;
   if (found.meta.certificates) return typeof value === 'string' && !holdsPrivateKey(value);

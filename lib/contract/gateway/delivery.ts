@@ -5,7 +5,7 @@ import { dateQuery, eventSchema } from './event';
 import {
   answered,
   answeredResource,
-  credentialUrl,
+  calledUrl,
   fieldMeta,
   known,
   onlySome,
@@ -56,7 +56,7 @@ export const deliverySchema = answeredResource({
   metadata: attemptPlanSchema,
   cli_metadata: z.unknown(),
   description: z.string(),
-  target_url: onlySome(credentialUrl()),
+  target_url: onlySome(calledUrl()),
   /**
    * Of the embedded gateway: why the last attempt failed, what it was answered, null where no answer
    * came, and how long it took; bytes of the payload; whether it is of the example data.
@@ -73,7 +73,7 @@ export const deliverySchema = answeredResource({
 /** One attempt of a delivery in an answer (gateway contract §9.5). */
 export const deliveryAttemptSchema = answeredResource({
   msg_id: z.string(),
-  url: credentialUrl(),
+  url: calledUrl(),
   method: z.string(),
   endpoint_id: z.string(),
   project_id: onlySome(z.string()),

@@ -90,6 +90,7 @@ const jobGroupSchema = answered({
 
 /** How many items of a job stand where; together they are its total. */
 const countsShape = {
+  /** Of a job that is over those that were never sent. */
   waiting: z.number(),
   sent: z.number(),
   succeeded: z.number(),

@@ -3,9 +3,9 @@ import type { LicensedFeature } from './licensed-features';
 
 /**
  * How a secret is kept from the browser: `value` hides it whole, `query` hides the query values of
- * a URL, `credentials` hides user and password of a URL.
+ * a URL, `credentials` hides user and password of a URL, `tokens` those and what looks like a token.
  */
-export type SecretKind = 'value' | 'query' | 'credentials';
+export type SecretKind = 'value' | 'query' | 'credentials' | 'tokens';
 
 /**
  * How much a field may hold: texts without a mark of their own count as names, secrets as values;
@@ -72,9 +72,14 @@ export function tokenUrl() {
   return z.string().register(fieldMeta, { secret: 'query' });
 }
 
-/** A URL that may carry user and password. */
+/** A URL that may carry user and password, and that is edited otherwise. */
 export function credentialUrl() {
   return z.string().register(fieldMeta, { secret: 'credentials' });
+}
+
+/** A URL that was called or will be, told beside something else: a token in it is nobody's business there. */
+export function calledUrl() {
+  return z.string().register(fieldMeta, { secret: 'tokens' });
 }
 
 /** Text with named values where an answer may hold a value this version does not know. */

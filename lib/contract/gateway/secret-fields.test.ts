@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { deliveryAttemptSchema, deliverySchema } from './delivery';
 import { endpointCreateSchema, endpointSchema, endpointUpdateSchema } from './endpoint';
 import { fieldPaths } from './field-paths';
 import type { FieldMeta } from './meta';
 import { portalLinkSchema } from './portal-link';
 import { projectSchema, projectUpdateSchema } from './project';
 import { sourceCreateSchema, sourceSchema, sourceUpdateSchema } from './source';
+import { statsSchema } from './stats';
 import { subscriptionSchema, subscriptionWriteSchema } from './subscription';
 import { unwrap } from './unwrap';
 
@@ -76,6 +78,14 @@ test('URLs that may carry a token or a password are marked so', () => {
     under('endpoints_metadata', endpointUrls).sort(),
   );
   expect(marked(endpointSchema, ({ secret }) => secret === 'credentials')).toEqual(endpointUrls);
+});
+
+test('wherever something else tells an address of an endpoint, its tokens are marked too', () => {
+  const tokens = (schema: z.ZodType) => marked(schema, ({ secret }) => secret === 'tokens');
+  expect(tokens(deliverySchema)).toEqual(['endpoint_metadata.url', 'target_url']);
+  expect(tokens(deliveryAttemptSchema)).toEqual(['url']);
+  expect(tokens(subscriptionSchema)).toEqual(['endpoint_metadata.url']);
+  expect(tokens(statsSchema)).toEqual(['endpoints.url']);
 });
 
 test('fields in seconds are marked so, in both directions', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type deliveryStatuses, endpointStatuses } from './choices';
 import { errorKinds } from './error-kinds';
-import { answered, credentialUrl, known, requested } from './meta';
+import { answered, calledUrl, known, requested } from './meta';
 
 /** Lengths of the spans that figures are given by. */
 export const statsBuckets = ['5m', '1h', '1d'] as const;
@@ -88,7 +88,7 @@ export const statsSchema = answered({
     answered({
       endpoint_id: z.string(),
       name: z.string(),
-      url: credentialUrl(),
+      url: calledUrl(),
       status: known(endpointStatuses),
       ...figures,
       failing: answered(failing),

@@ -4,6 +4,7 @@ import {
   answered,
   answeredResource,
   answeredSeconds,
+  calledUrl,
   damage,
   fieldMeta,
   known,
@@ -49,7 +50,9 @@ const deviceSchema = answered({
  * The source or endpoint inside a subscription: mostly zero values, and `uid` may be empty where
  * there is none (gateway contract §6.4). Never the baseline of a form.
  */
-export const embeddedEndpointSchema = endpointSchema.partial({ uid: true });
+export const embeddedEndpointSchema = endpointSchema
+  .partial({ uid: true })
+  .extend(answered({ url: calledUrl() }).shape);
 export const embeddedSourceSchema = sourceSchema.partial({ uid: true });
 
 const answeredFilter = answered({

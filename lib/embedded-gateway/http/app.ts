@@ -56,7 +56,9 @@ export function createApp(dependencies: AppDependencies) {
     app.all(metricsPath, (c) => {
       const { method } = c.req.raw;
       const requestId = c.get('requestId');
-      if (method !== 'GET') return methodNotAllowed(['GET'], requestId);
+      // The router takes the body from the answer to HEAD.
+      if (method !== 'GET' && method !== 'HEAD')
+        return methodNotAllowed(['GET', 'HEAD'], requestId);
       const authorization = c.req.header('authorization') ?? null;
       return answerMetrics(metrics, authorization, store.apiKeys.isValid, requestId);
     });

@@ -12,7 +12,7 @@ export interface Metrics {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Answers `/metrics` in the text format of Prometheus.
+ * Answers `/metrics` in the text format of Prometheus, with the length that HEAD tells as well.
  * @throws {GatewayError} 401 without a key that opens it
  */
 export async function answerMetrics(
@@ -27,6 +27,10 @@ export async function answerMetrics(
   authorize(authorization, (given) => isOwn(given) || isApiKey(given));
   const { contentType, text } = await exposition();
   return new Response(text, {
-    headers: { ...commonHeaders(requestId), 'Content-Type': contentType },
+    headers: {
+      ...commonHeaders(requestId),
+      'Content-Type': contentType,
+      'Content-Length': String(Buffer.byteLength(text)),
+    },
   });
 }

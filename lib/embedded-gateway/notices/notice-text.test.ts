@@ -8,7 +8,8 @@ const origin = 'https://gatehouse.example.com';
 const at = Date.UTC(2026, 10, 30, 6, 40, 12);
 
 function textOf(change: Partial<NoticeSubject> = {}, name = 'Orders') {
-  const url = 'https://user:secret@orders.example.com/hooks?token=secret#secret';
+  const url =
+    'https://user:secret@orders.example.com/hooks/T0ken1T0ken2T0ken3T0?token=secret#secret';
   const endpoint = { uid: 'E1', project_id: 'P1', name, url };
   const occasion = { kind: 'inactive', error: 'Endpoint returned status code 503' } as const;
   return noticeText({ endpoint, projectName: 'Acme', at, occasion, ...change }, origin);
@@ -29,7 +30,7 @@ test('of an endpoint that a failure made inactive: what, where, why and what to 
   expect(link).toBe(`${origin}/projects/P1/endpoints/E1`);
   expect(paragraphs).toEqual([
     'The endpoint “Orders” of the project “Acme” was disabled at 2026-11-30 06:40 UTC: a delivery to it failed for good, and the settings of the project disable such endpoints.',
-    'Its address is https://orders.example.com/hooks. The last error: Endpoint returned status code 503.',
+    'Its address is https://orders.example.com/hooks/…. The last error: Endpoint returned status code 503.',
     'Until it is active again nothing is delivered to it: what is due for it is discarded.',
     expect.stringMatching(/^What to do: /),
   ]);

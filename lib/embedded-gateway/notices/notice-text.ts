@@ -1,3 +1,4 @@
+import { hideTokens } from '@/lib/util/mask-url';
 import { parseUrl } from '@/lib/util/parse-url.mjs';
 import { routes } from '@/lib/util/routes';
 import { spokenTime } from '@/lib/util/spoken-time';
@@ -47,11 +48,11 @@ export function timeOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Without user name, password, query and fragment, any of which may be secret. */
+/** Without user name, password, query, fragment and what in its path looks like a token. */
 function addressOf(url: string): string | undefined {
   const parsed = parseUrl(url);
   if (!parsed || parsed.origin === 'null') return undefined;
-  return plainLine(`${parsed.origin}${parsed.pathname}`, longestAddress);
+  return plainLine(hideTokens(`${parsed.origin}${parsed.pathname}`), longestAddress);
 }
 
 function placeAndError(url: string, error: string): string {

@@ -5,7 +5,7 @@ import { type Unwrapped, unwrap } from '@/lib/contract/gateway/unwrap';
 import type { Body, BuiltBody } from '@/lib/save-bodies/save-bodies';
 import { parseGoDuration } from '@/lib/util/go-duration';
 import { isRecord } from '@/lib/util/json';
-import { hideCredentials, hideQueryValues } from '@/lib/util/mask-url';
+import { hideCredentials, hideQueryValues, hideTokens } from '@/lib/util/mask-url';
 import { withoutPrivateKeys } from '@/lib/util/private-keys';
 import { sameValue } from '@/lib/util/same-value';
 
@@ -100,6 +100,7 @@ function shown(field: Unwrapped, value: unknown): string | null {
   if (meta.unit === 'seconds' && typeof value === 'number') return `${text} s`;
   if (meta.certificates) return withoutPrivateKeys(text);
   if (meta.secret === 'credentials') return hideCredentials(text);
+  if (meta.secret === 'tokens') return hideTokens(text);
   return meta.secret === 'query' ? hideQueryValues(text) : text;
 }
 

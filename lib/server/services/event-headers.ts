@@ -1,10 +1,10 @@
 import 'server-only';
 import type { EventHeader } from '@/lib/contract/console/recent-events';
 import { operations } from '@/lib/contract/gateway/operations';
-import { secretReason } from '@/lib/samples/secret-scan';
 import { askGateway } from '@/lib/server/services/context/call-gateway';
 import type { ServiceContext } from '@/lib/server/services/context/service-context';
 import { isRecord } from '@/lib/util/json';
+import { secretReason } from '@/lib/util/secret-reason';
 
 /** Longest value that is told, in characters. */
 const LONGEST_VALUE = 500;

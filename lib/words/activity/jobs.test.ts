@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { prospects } from '@/lib/contract/console/activity/jobs';
-import { canaryWords, expectationOf, forecastWords, itemsOf, jobTitle, paceWords } from './jobs';
+import { type JobKind, type JobState, prospects } from '@/lib/contract/console/activity/jobs';
+import {
+  canaryWords,
+  expectationOf,
+  forecastWords,
+  itemsOf,
+  jobTitle,
+  outcomeWordsOf,
+  paceWords,
+} from './jobs';
 
 const told = { arrived: 9, ended: 10 };
 
@@ -48,4 +56,14 @@ test('a pace says when it goes on by itself', () => {
   expect(canaryWords(canary)).toBe('goes on by itself when 18 of the 20 arrive, else it stops');
   expect(canaryWords({ count: 5, maxFailures: 0 })).toMatch(/when all 5 arrive/);
   expect(canaryWords({ count: 5, maxFailures: 5 })).toMatch(/once each of them was tried/);
+});
+
+test('what was not sent waits until a job is over', () => {
+  const words = (state: JobState, kind: JobKind = 'retry') =>
+    outcomeWordsOf({ kind, state, untriedEndpointId: null });
+  expect(words('running').waiting.choice).toBe('Waiting');
+  for (const state of ['stopped', 'failed', 'finished'] as const) {
+    expect(words(state).waiting).toEqual({ choice: 'Not sent', listed: 'not sent' });
+    expect(words(state, 'replay').succeeded.choice).toBe('Matched');
+  }
 });

@@ -32,6 +32,16 @@ export const jobKindWords: Words<JobKind, 'choice' | 'listed'> = {
   replay: { choice: 'Replay', listed: 'replay' },
 };
 
+const over: ReadonlySet<JobState> = new Set(['stopped', 'finished', 'failed']);
+
+/** Whether nothing of a job is sent any more; what was sent may still be under way. */
+export function isOver({ state }: Pick<JobView, 'state'>): boolean {
+  return over.has(state);
+}
+
+/** Nothing waits in a job that is over. */
+const notSent = { choice: 'Not sent', listed: 'not sent' };
+
 /** What became of one item; "left" are those of which nothing is known yet. */
 const outcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
   waiting: { choice: 'Waiting', listed: 'waiting' },
@@ -49,11 +59,14 @@ const replayOutcomeWords: Words<JobOutcome, 'choice' | 'listed'> = {
 };
 
 /** The words for the outcomes of a job: what it follows are deliveries, or events that are matched. */
-export const outcomeWordsOf = ({
+export function outcomeWordsOf({
   kind,
+  state,
   untriedEndpointId,
-}: Pick<JobView, 'kind' | 'untriedEndpointId'>) =>
-  kind === 'retry' || untriedEndpointId !== null ? outcomeWords : replayOutcomeWords;
+}: Pick<JobView, 'kind' | 'state' | 'untriedEndpointId'>): typeof outcomeWords {
+  const words = kind === 'retry' || untriedEndpointId !== null ? outcomeWords : replayOutcomeWords;
+  return isOver({ state }) ? { ...words, waiting: notSent } : words;
+}
 
 /** What a job is made of: "1 delivery", "1,204 deliveries", "12 events". */
 export function itemsOf(kind: JobKind, count: number): string {

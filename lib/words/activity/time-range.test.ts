@@ -10,7 +10,9 @@ const range = (changes: Partial<TimeRange>): TimeRange => ({
 
 test.each<[Partial<TimeRange>, string | null]>([
   [{}, null],
+  [{ last: '1h' }, 'last hour'],
   [{ last: '24h' }, 'last 24 h'],
+  [{ last: '30d' }, 'last 30 d'],
   [{ from: '2026-11-28T07:00:00.000Z' }, 'from 28 Nov 2026, 08:00:00 UTC+1'],
   [{ to: '2026-11-28T07:00:00.000Z' }, 'until 28 Nov 2026, 08:00:00 UTC+1'],
   [

@@ -1,10 +1,11 @@
-import type { recentSpans } from '@/lib/contract/console/activity-searches';
+import { type recentSpans, spanMs } from '@/lib/contract/console/activity-searches';
 import { parseInstant } from '@/lib/util/instant';
 import { formatClock, formatDate, formatOffset } from '@/lib/util/time-zone';
+import { lastTime } from '../last-time';
 
 export type RecentSpan = (typeof recentSpans)[number];
 
-/** A span back from now, as it stands after "last": "24 h". */
+/** A span back from now, as short as on a button: "24 h". */
 export const spanWords: Readonly<Record<RecentSpan, string>> = {
   '1h': '1 h',
   '24h': '24 h',
@@ -31,7 +32,7 @@ function momentText(iso: string, zone: string): string {
  * the date of the end where it is another day; null where nothing is narrowed.
  */
 export function timeRangeText({ last, from, to }: TimeRange, zone: string): string | null {
-  if (last) return `last ${spanWords[last]}`;
+  if (last) return lastTime(spanMs[last] / 1_000);
   if (!from && !to) return null;
   const offset = offsetOf(to ?? from, zone);
   if (!to) return `from ${momentText(from ?? '', zone)} ${offset}`;

@@ -47,6 +47,15 @@ export const recoveryOutcomeWords: Words<RecoveryOutcome, 'listed'> = {
   skipped: { listed: 'not sent' },
 };
 
+/** What became of those of a recovery. Nothing waits in one that is over. */
+export function recoveryOutcomeWordsOf({
+  state,
+}: Pick<Recovery, 'state'>): typeof recoveryOutcomeWords {
+  return state === 'stopped' || state === 'finished' || state === 'failed'
+    ? { ...recoveryOutcomeWords, waiting: { listed: 'left unsent' } }
+    : recoveryOutcomeWords;
+}
+
 const endWords: Readonly<Record<RecoveryEnd, string>> = {
   asked: 'It was stopped, so nothing more of it is sent.',
   first_failed:

@@ -10,7 +10,7 @@ import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { JobView } from '@/lib/contract/console/activity/jobs';
 import { routes } from '@/lib/util/routes';
-import { isOver } from '../parts/job-facts';
+import { isOver } from '@/lib/words/activity/jobs';
 import { StopJob, stopWords } from '../parts/stop-job';
 
 const RetryDialog = dynamic(() => import('../retry-dialog').then((module) => module.RetryDialog));

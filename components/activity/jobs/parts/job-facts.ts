@@ -1,4 +1,5 @@
 import type { JobOutcome, JobState, JobView } from '@/lib/contract/console/activity/jobs';
+import { isOver } from '@/lib/words/activity/jobs';
 
 type Counts = Record<JobOutcome, number>;
 
@@ -13,16 +14,10 @@ export function leftOf({ waiting, sent }: Counts): number {
 }
 
 const moving: ReadonlySet<JobState> = new Set(['preparing', 'canary', 'running']);
-const over: ReadonlySet<JobState> = new Set(['stopped', 'finished', 'failed']);
 
 /** Whether it changes without anybody doing anything. */
 export function isMoving({ state }: Pick<JobView, 'state'>): boolean {
   return moving.has(state);
-}
-
-/** Whether nothing of it is sent any more; what was sent may still be under way. */
-export function isOver({ state }: Pick<JobView, 'state'>): boolean {
-  return over.has(state);
 }
 
 /** Whether it is worth looking at again in a moment. */

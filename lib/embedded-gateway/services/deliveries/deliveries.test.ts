@@ -396,7 +396,7 @@ describe('requests that were refused', () => {
     await api.kept.store.refused.add({ ...refused, refused_at: 2_000 });
     const answer = await api.ask('GET', api.incoming, `/sources/${source_id}/refused`);
     expect(answer.data).toMatchObject([
-      { refused_at: '1970-01-01T00:00:02.000Z', reason: 'the signature does not match' },
+      { refused_at: '1970-01-01T00:00:02.000Z', reason: 'The signature does not match.' },
       { refused_at: '1970-01-01T00:00:01.000Z', header_names: ['X-Sig'], size: 12, status: 400 },
     ]);
     const { drift, coverage } = parseTolerant(operations.listRefusedRequests.data, answer.data);
@@ -404,7 +404,7 @@ describe('requests that were refused', () => {
     const ofProject = await api.ask('GET', api.incoming, '/refused');
     expect(ofProject.data).toMatchObject([
       { uid: '2', source_id, refused_at: '1970-01-01T00:00:02.000Z' },
-      { uid: '1', source_id, reason: 'the signature does not match' },
+      { uid: '1', source_id, reason: 'The signature does not match.' },
     ]);
     expect(parseTolerant(operations.listProjectRefusedRequests.data, ofProject.data)).toMatchObject(
       { drift: [], coverage: { missing: [] } },

@@ -17,7 +17,9 @@ const lookMs = 10;
 /** Why a job cannot be started. */
 function notReady({ status }: JobRecord): string {
   if (status === 'preparing') return 'the job is still being prepared; start it once it is ready';
-  if (status === 'canary' || status === 'running') return 'the job was started already';
+  if (status === 'canary' || status === 'running') {
+    return 'the job was started already and is at work; wait until it has finished, or stop it';
+  }
   return `the job is ${status} and cannot be started again; create another one`;
 }
 

@@ -189,7 +189,7 @@ describe('a job', () => {
     expect((await post(`/jobs/${ready}/start`, {})).status).toBe(202);
     expect(await post(`/jobs/${ready}/start`, {})).toMatchObject({
       status: 400,
-      message: 'the job was started already',
+      message: 'the job was started already and is at work; wait until it has finished, or stop it',
     });
   });
 

@@ -1,4 +1,5 @@
 import { GatewayError } from '../../base/gateway-error';
+import { sentenceOf } from '../../base/sentence';
 import type { RefusedRecord } from '../../store/events/records';
 import type { ProjectRecord } from '../../store/projects';
 import { timeText } from '../context';
@@ -6,7 +7,8 @@ import type { MovingContext } from '../moving-context';
 
 /** A refused request as it is answered. */
 function answered({ refused_at, status, reason, size, header_names }: RefusedRecord) {
-  return { refused_at: timeText(refused_at), status, reason, size, header_names };
+  const told = { refused_at: timeText(refused_at), status, reason: sentenceOf(reason) };
+  return { ...told, size, header_names };
 }
 
 /** What ingest refused, newest first (moving events §4, §7). */

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../base/sentence';
 import type { ProjectRecord } from '../../store/projects';
 import { timeText } from '../context';
 import type { MovingContext } from '../moving-context';
@@ -49,7 +50,7 @@ export function createStatsService({ store, events, clock }: MovingContext) {
         refused_reasons: events.refused.reasonsSince(uid, time.from).map((each) => ({
           source_id: each.source_id,
           source_name: store.sources.get(uid, each.source_id)?.name ?? '',
-          reason: each.reason,
+          reason: sentenceOf(each.reason),
           kept: each.kept,
           first_at: timeText(each.first_at),
           last_at: timeText(each.last_at),

@@ -123,7 +123,7 @@ describe('figures', () => {
         {
           source_id: 'source-1',
           source_name: '',
-          reason: 'no signature',
+          reason: 'No signature.',
           kept: 1,
           first_at: at,
           last_at: at,

@@ -24,7 +24,6 @@ import {
   timeRange,
   wireRange,
 } from '@/lib/server/services/activity/list/time-range';
-import { shownUrl } from '@/lib/server/services/activity/shown-url';
 import { type GatewayPage, readGatewayPage } from '@/lib/server/services/context/gateway-page';
 import { pageQuery } from '@/lib/server/services/listing/read-page';
 import { settlePage } from '@/lib/server/services/listing/settle-page';
@@ -67,14 +66,6 @@ function stateOf({ status }: PortalDelivery): PortalState | undefined {
   return known && statesOf[known];
 }
 
-/** A row without what could be a secret in an address. */
-function shownDelivery(row: PortalDelivery): PortalDelivery {
-  const { endpoint_metadata: endpoint } = row;
-  return endpoint?.url
-    ? { ...row, endpoint_metadata: { ...endpoint, url: shownUrl(endpoint.url) } }
-    : row;
-}
-
 async function readRows(
   { caller }: PortalContext,
   page: PageSearch,
@@ -100,7 +91,7 @@ export async function listPortalDeliveries(
   const rows = await readRows(context, asked, wireOf(filters, range));
   const { content, pagination, cursorLost } = settlePage(rows, asked, false);
   return {
-    content: content.filter(isAsked(filters, range)).map(shownDelivery),
+    content: content.filter(isAsked(filters, range)),
     pagination,
     notes: {
       filteredByConsole: [],
@@ -190,7 +181,7 @@ export async function portalDeliveryNews(
   return {
     count: newest.rows.filter((row) => isNew(row) && isFound(row)).length,
     isMore: newest.hasNext && last !== undefined && isNew(last),
-    rows: found.map(shownDelivery),
+    rows: found,
     asOf,
   };
 }
@@ -199,5 +190,5 @@ export async function portalDeliveryNews(
 export function portalRowOf(
   delivery: Parameters<typeof toView<typeof portalDeliveryRowSchema>>[1],
 ): PortalDelivery {
-  return shownDelivery(toView(portalDeliveryRowSchema, delivery));
+  return toView(portalDeliveryRowSchema, delivery);
 }

@@ -12,10 +12,10 @@ import {
 } from '@/lib/contract/portal/endpoints';
 import type { PortalEndpointSearch } from '@/lib/contract/portal/searches';
 import { isConsoleError } from '@/lib/server/console-error';
-import { shownUrl } from '@/lib/server/services/activity/shown-url';
 import { readGatewayPage } from '@/lib/server/services/context/gateway-page';
 import { pageQuery } from '@/lib/server/services/listing/read-page';
 import { settlePage } from '@/lib/server/services/listing/settle-page';
+import { hideTokens } from '@/lib/util/mask-url';
 import type { PortalContext } from '../base/portal-context';
 
 interface Figures {
@@ -49,7 +49,7 @@ async function readFigures({ caller }: PortalContext): Promise<Figures> {
 function shown(facts: PortalEndpointFacts, { byEndpoint }: Figures): PortalEndpoint {
   return {
     ...facts,
-    url: facts.url ? shownUrl(facts.url) : null,
+    url: facts.url ? hideTokens(facts.url) : null,
     figures: byEndpoint.get(facts.uid) ?? null,
   };
 }

@@ -10,7 +10,7 @@ import {
   portalSettingsSchema,
 } from '@/lib/contract/portal/manage';
 import { everyEventType } from '@/lib/contract/portal/managed-fields';
-import { shownUrl } from '@/lib/server/services/activity/shown-url';
+import { hideTokens } from '@/lib/util/mask-url';
 import type { PortalContext } from '../base/portal-context';
 import { askSoftly } from './ask-softly';
 
@@ -88,7 +88,7 @@ export function shownSettings(
   const stored = { ...endpoint, authentication: shownAuthentication(endpoint) };
   const shown = toView(portalSettingsSchema, stored as z.output<typeof portalSettingsSchema>);
   if (canManage) return { ...shown, sends, tries };
-  const url = shown.url ? shownUrl(shown.url) : null;
+  const url = shown.url ? hideTokens(shown.url) : null;
   return { ...shown, url, authentication: null, sends, tries };
 }
 

@@ -4,10 +4,10 @@ import { errorKinds } from '@/lib/contract/gateway/error-kinds';
 import { maskedRanges } from '@/lib/samples/masked-text';
 import { isFormType } from '@/lib/signature/form-as-json';
 import { momentOf, momentText } from '@/lib/util/gateway-moment';
+import { hideTokens } from '@/lib/util/mask-url';
 import type { GatewayAttempt } from './delivery-detail-read';
 import { headerValue, shownHeaders } from './headers';
 import { beginning, shownPayload } from './shown-payload';
-import { shownUrl } from './shown-url';
 
 /** What a delivery says of its tries. */
 export interface TriesOfDelivery {
@@ -88,7 +88,7 @@ export function attemptViews(
     const { url, http_status, error_kind, request_http_header, response_data } = attempt;
     const contentType = headerValue(request_http_header, 'content-type') ?? '';
     const response = response_data ?? null;
-    const shown = url ? shownUrl(url) : null;
+    const shown = url ? hideTokens(url) : null;
     return {
       uid: attempt.uid,
       number,

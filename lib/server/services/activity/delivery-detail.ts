@@ -10,6 +10,7 @@ import { type DeliveryRow, deliveryRowSchema } from '@/lib/contract/console/acti
 import { toView } from '@/lib/contract/console/masked';
 import { operations } from '@/lib/contract/gateway/operations';
 import { momentText } from '@/lib/util/gateway-moment';
+import { hideTokens } from '@/lib/util/mask-url';
 import type { ServiceContext } from '../context/service-context';
 import { dialectOfGateway } from '../resource/write-context';
 import { changedKeys } from './changed-keys';
@@ -31,7 +32,6 @@ import {
 } from './delivery-detail-read';
 import { shownHeaders } from './headers';
 import { shownPayload } from './shown-payload';
-import { shownUrl } from './shown-url';
 
 /** Deliveries to the same endpoint that are looked at. */
 const LOOKED_AT = 100;
@@ -93,7 +93,7 @@ async function readEndpoint(
   return {
     kind: 'found',
     name: name || null,
-    url: url ? shownUrl(url) : null,
+    url: url ? hideTokens(url) : null,
     status: status || null,
     contentType: content_type || null,
     updatedAt: momentText(updated_at),
@@ -158,13 +158,7 @@ async function readElsewhere(
 /** The row of a list, of one that was read whole: what it carries stays behind. */
 function rowOf(delivery: GatewayDelivery): DeliveryRow {
   const view = toView(deliveryRowSchema, delivery);
-  const { endpoint_metadata: endpoint, target_url } = view;
-  return {
-    ...view,
-    description: shownSentence(view.description),
-    ...(target_url ? { target_url: shownUrl(target_url) } : {}),
-    ...(endpoint?.url ? { endpoint_metadata: { ...endpoint, url: shownUrl(endpoint.url) } } : {}),
-  };
+  return { ...view, description: shownSentence(view.description) };
 }
 
 /**

@@ -21,7 +21,10 @@ async function withEvent(payload = carried) {
   const ask = (method: string, path: string, body?: unknown) =>
     gateway.ask(method, gateway.outgoing, path, body);
   const endpoint = async (name: string) => {
-    const made = await ask('POST', '/endpoints', { name, url: `https://${name}.example/hook` });
+    const made = await ask('POST', '/endpoints', {
+      name,
+      url: `https://${name}.example/hook?token=canary`,
+    });
     return String(made.fields.uid);
   };
   const shop = await endpoint('shop');

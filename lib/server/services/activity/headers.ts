@@ -1,9 +1,9 @@
 import 'server-only';
 import type { HeadersView, HeaderView } from '@/lib/contract/console/activity/headers';
 import { redacted } from '@/lib/contract/console/masked';
-import { secretReason } from '@/lib/samples/secret-scan';
 import { isRecord } from '@/lib/util/json';
-import { shownUrl } from './shown-url';
+import { hideTokens } from '@/lib/util/mask-url';
+import { secretReason } from '@/lib/util/secret-reason';
 import { valueTag } from './value-tag';
 
 const MOST_HEADERS = 100;
@@ -65,7 +65,7 @@ function seenOf(name: string, value: string): string | null {
   if (timedSignature.test(value)) return signatureSeen(value);
   if (!plainHeaders.has(name.toLowerCase())) return null;
   if (value.length > LONGEST_VALUE || secretReason('', value) !== undefined) return null;
-  return addressHeaders.has(name.toLowerCase()) ? shownUrl(value) : value;
+  return addressHeaders.has(name.toLowerCase()) ? hideTokens(value) : value;
 }
 
 function headerView({ name, value }: RawHeader, scope: string): HeaderView {

@@ -18,10 +18,12 @@ import { type Asked, askedSet, consoleSet } from './console-set';
 import { endpointFacts } from './endpoint-facts';
 import { quietNotes } from './gateway-jobs';
 import type { JobCarrier, JobContext } from './job-carrier';
+import { jobConflict, notStartable, notStoppable } from './job-conflicts';
 import { runConsoleJob } from './run-console-job';
 
 /** How long a new job may take to be prepared before it is answered as it is. */
 const preparedMs = 1_000;
+const movedOn = 'Somebody else has started or stopped this job meanwhile.';
 const leftOut = 'It was left out when the job was started';
 
 function find(context: ServiceContext, uid: string): ConsoleJob {
@@ -30,10 +32,6 @@ function find(context: ServiceContext, uid: string): ConsoleJob {
   throw new ConsoleError('not_found', {
     detail: 'This job is not known here any more: those that are over are kept for 30 days.',
   });
-}
-
-function conflict(detail: string): ConsoleError {
-  return new ConsoleError('conflict', { detail });
 }
 
 async function shown(context: JobContext, uid: string): Promise<JobView> {
@@ -48,7 +46,7 @@ function refuseTooManyOpen(context: ServiceContext): void {
   const jobs = runtimeOf(context).jobs.own.list(context.connection);
   const open = jobs.filter(({ state }) => includes(openStates, state)).length;
   if (open < consoleJobLimits.open) return;
-  throw conflict(
+  throw jobConflict(
     `${open} jobs of this project are not over. Stop one that is not needed any more, then plan this one again.`,
   );
 }
@@ -59,12 +57,12 @@ function refuseTooManySending(context: ServiceContext, uid: string): void {
     .list(context.connection)
     .filter((job) => job.uid !== uid && runs.has(job.uid) && job.state !== 'preparing').length;
   if (sending >= consoleJobLimits.sending) {
-    throw conflict(
+    throw jobConflict(
       `${sending} jobs of this project are at work. Wait until one has finished, or stop one.`,
     );
   }
   if (runs.size < consoleJobLimits.sendingInAll) return;
-  throw conflict('This console is at work on too many jobs at once. Try again in a moment.');
+  throw jobConflict('This console is at work on too many jobs at once. Try again in a moment.');
 }
 
 /** Finds the set of a job and keeps it; one that cannot be found fails the job and nothing else. */
@@ -130,13 +128,8 @@ export const consoleJobs: JobCarrier = {
   async start(context, uid, { perSecond, canary, without = [] }) {
     const { jobs, gateway } = runtimeOf(context);
     const job = find(context, uid);
-    if (job.state !== 'ready' && job.state !== 'paused') {
-      throw conflict(
-        job.state === 'preparing'
-          ? 'The set of this job is still being found. Start it once that is done.'
-          : `This job is ${job.state} and cannot be started. Plan another one.`,
-      );
-    }
+    const why = notStartable(job.state);
+    if (why !== undefined) throw jobConflict(why);
     refuseTooManySending(context, uid);
     const { perSecond: fastest, canary: largest } = consoleJobLimits;
     const isTooFast = (perSecond ?? 0) > fastest || (canary?.count ?? 0) > largest;
@@ -159,7 +152,7 @@ export const consoleJobs: JobCarrier = {
             { state: job.pace.canary ? 'canary' : 'running', reason: null },
             now,
           );
-    if (!isBegun) throw conflict('Somebody else has started or stopped this job meanwhile.');
+    if (!isBegun) throw jobConflict(movedOn);
     jobs.notes.startedBy(context.connection, uid, sessionName(context.session.id));
     void beginRun(context, job, (own) => runConsoleJob(own, uid));
     return await shown(context, uid);
@@ -173,7 +166,7 @@ export const consoleJobs: JobCarrier = {
         ? 'Stopped on request. What went out already goes on.'
         : 'Stopped before it was started.';
     const isStopped = jobs.own.move(job, openStates, { state: 'stopped', reason }, gateway.now());
-    if (!isStopped) throw conflict(`This job is ${job.state} already.`);
+    if (!isStopped) throw jobConflict(notStoppable(find(context, uid).state) ?? movedOn);
     return await shown(context, uid);
   },
 

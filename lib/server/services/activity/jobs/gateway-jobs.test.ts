@@ -75,14 +75,25 @@ test('a job of the embedded gateway is frozen by a list, told by groups, started
   await expect(ofNone).rejects.toMatchObject({
     detail: expect.stringContaining('no longer exists'),
   });
-  const started = await startJob(context, job.uid, { operationId: operationId(), perSecond: 1 });
-  expect(started.pace).toEqual({ perSecond: 1, canary: null });
+  const start = () => startJob(context, job.uid, { operationId: operationId(), perSecond: 1 });
+  expect((await start()).pace).toEqual({ perSecond: 1, canary: null });
+  await expect(start()).rejects.toMatchObject({
+    code: 'conflict',
+    detail: 'This job was started already and is at work. Wait until it has finished, or stop it.',
+  });
   expect(await stopJob(context, job.uid)).toMatchObject({
     state: 'stopped',
     reason: 'stopped on request',
   });
   expect((await getJob(context, job.uid)).counts.waiting).toBeGreaterThan(0);
-  await expect(stopJob(context, job.uid)).rejects.toMatchObject({ code: 'gateway_rejected' });
+  await expect(stopJob(context, job.uid)).rejects.toMatchObject({
+    code: 'conflict',
+    detail: 'This job is stopped already. Nothing more of it is sent.',
+  });
+  await expect(start()).rejects.toMatchObject({
+    code: 'conflict',
+    detail: 'This job is stopped and cannot be started again. Plan another one.',
+  });
 });
 
 test('groups that are left out are not sent by the gateway either', async () => {

@@ -6,6 +6,7 @@ import { jobStatuses } from '@/lib/contract/gateway/choices';
 import { operations } from '@/lib/contract/gateway/operations';
 import { sessionName } from '../../../audit';
 import { ConsoleError } from '../../../console-error';
+import type { ClientFailure } from '../../../gateway-client/gateway-client';
 import { askGateway, callGateway, throwFailure } from '../../context/call-gateway';
 import type { AnsweredPage } from '../../context/gateway-page';
 import { runtimeOf, type ServiceContext } from '../../context/service-context';
@@ -15,6 +16,7 @@ import { endpointFacts, type Known } from './endpoint-facts';
 import { gatewayJobView, gatewayResultView, groupOfKey } from './gateway-job-view';
 import { gatewaySelection } from './gateway-selection';
 import type { JobCarrier, JobContext } from './job-carrier';
+import { jobConflict, notStartable, notStoppable } from './job-conflicts';
 
 export const quietNotes: ListNotes = {
   filteredByConsole: [],
@@ -39,6 +41,21 @@ async function shown(context: JobContext, job: Job): Promise<JobView> {
 /** What was written has to be told as it stands, also where the answer to the write lacks it. */
 async function answered(context: JobContext, uid: string, job: Job | undefined): Promise<JobView> {
   return job ? await shown(context, job) : await gatewayJobs.get(context, uid);
+}
+
+/** Throws what a failure means; of a job that stands elsewhere by now, how it stands and what to do. */
+async function throwChange(
+  context: JobContext,
+  uid: string,
+  failure: ClientFailure,
+  conflictOf: (state: JobView['state']) => string | undefined,
+): Promise<never> {
+  if (failure.kind !== 'rejected') return await throwFailure(context, failure);
+  const read = await askGateway(context, operations.getJob, { params: { jobID: uid } });
+  const state = jobStatuses.find((each) => read.ok && each === read.data.status);
+  const why = state && conflictOf(state);
+  if (why !== undefined) throw jobConflict(why);
+  return await throwFailure(context, failure);
 }
 
 function pageView<Item, View>(
@@ -113,15 +130,18 @@ export const gatewayJobs: JobCarrier = {
       ...(without.length > 0 && { without: without.map(groupOfKey) }),
     };
     const params = { jobID: uid };
-    const job = await callGateway(context, operations.startJob, { params, body });
+    const started = await askGateway(context, operations.startJob, { params, body });
+    if (!started.ok) return await throwChange(context, uid, started.failure, notStartable);
     const session = sessionName(context.session.id);
     runtimeOf(context).jobs.notes.startedBy(context.connection, uid, session);
-    return await answered(context, uid, job);
+    return await answered(context, uid, started.data);
   },
 
   async stop(context, uid) {
     const params = { jobID: uid };
-    return await answered(context, uid, await callGateway(context, operations.stopJob, { params }));
+    const stopped = await askGateway(context, operations.stopJob, { params });
+    if (!stopped.ok) return await throwChange(context, uid, stopped.failure, notStoppable);
+    return await answered(context, uid, stopped.data);
   },
 
   async results(context, uid, search) {

@@ -24,7 +24,11 @@ function deliveries(amount: number, newestMs: number, everyMs: number) {
   return Array.from({ length: amount }, (_, place) => ({
     uid: `delivery-${newestMs}-${place}`,
     endpoint_id: 'endpoint-1',
-    endpoint_metadata: { uid: 'endpoint-1', name: 'Returns', url: 'https://u:canary@a.example/h' },
+    endpoint_metadata: {
+      uid: 'endpoint-1',
+      name: 'Returns',
+      url: 'https://u:canary@a.example/h?token=canary',
+    },
     status: place % 2 === 0 ? 'Failure' : 'Success',
     headers: { 'X-Api-Key': ['canary'] },
     metadata: { data: { secret: 'canary' }, raw: '"canary"', num_trials: 1 },
