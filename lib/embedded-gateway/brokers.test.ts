@@ -98,6 +98,12 @@ test('a message goes from its queue to the receiver, shows its source, and is re
   expect(broker.deadLetters.map(({ id }) => id)).toEqual(['m-2']);
   const { fields: consumer } = await ask('GET', outgoing, `/sources/${source.uid}/consumer`);
   expect(consumer).toMatchObject({ state: 'consuming', taken: 1, refused: 1, duplicates: 0 });
+  const web = await make(outgoing, '/sources', { type: 'http' });
+  const listed = new Map((await rows(outgoing, '/sources')).map((each) => [each.uid, each]));
+  expect(listed.get(source.uid)).toMatchObject({
+    consumer: { state: 'consuming', problem: null },
+  });
+  expect(listed.get(web.uid)).not.toHaveProperty('consumer');
   const { data: samples } = await ask('GET', outgoing, `/sources/${source.uid}/samples`);
   expect(samples).toMatchObject([
     { body: '{"to":"nobody"}', refusal: expect.stringContaining('lacks event_type') },
