@@ -189,6 +189,12 @@ test('settings are tried before they are saved, with the stored secret where it 
   });
   await trial(outgoing, { pub_sub });
   expect(broker.tested).toMatchObject([{ auth: { password: canary } }, { auth: { password: '' } }]);
+  // Without a login it is tried as it would be saved, and the stored password goes to nobody.
+  for (const none of [undefined, {}, { user: '', password: '' }]) {
+    const amqp = { ...amqpSettings.amqp, auth: none };
+    await trial(outgoing, { source_id: source.uid, pub_sub: { ...amqpSettings, amqp } });
+    expect(JSON.stringify(broker.tested.at(-1))).not.toContain(canary);
+  }
   broker.closedFor = new BrokerFailure('credentials', 'The broker refused user and password.');
   expect(await trial(outgoing, { source_id: source.uid, pub_sub })).toMatchObject({
     status: 200,
