@@ -4,7 +4,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Choice } from '@/components/forms/fields/select-field';
 import { FormSection } from '@/components/forms/shell/form-section';
 import { replaceValue } from '@/components/forms/state/replace-values';
-import { mostWorkers } from '@/lib/contract/gateway/consumer-rules';
 import type { BrokerKind } from '@/lib/form-models/source/broker';
 import type { SourceFormValues } from '@/lib/form-models/source/fields';
 import { pubSubValuesOfKind, sourceToFormValues } from '@/lib/form-models/source/values';
@@ -30,7 +29,7 @@ export function BrokerSection() {
   const form = useFormContext<SourceFormValues>();
   const kind = useWatch({ control: form.control, name: 'pubSub.kind' });
   const { stored, dialect } = useSourceSetting();
-  const { boundsWorkers, tellsConsumers } = sourceTraits(dialect);
+  const { tellsConsumers } = sourceTraits(dialect);
   const storedBroker = stored ? sourceToFormValues(stored).pubSub : undefined;
   const options: readonly Choice[] =
     storedBroker?.kind === 'kept_as_is'
@@ -68,7 +67,7 @@ export function BrokerSection() {
             unit="workers"
             required
             placeholder="1"
-            help={`${workersHelp[kind] ?? 'How many consume side by side.'}${boundsWorkers ? ` This gateway runs ${mostWorkers} at most.` : ''}`}
+            help={workersHelp[kind] ?? 'How many consume side by side.'}
           />
           {tellsConsumers ? <ConnectionTrial /> : null}
         </>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceView } from '@/lib/contract/console/views';
-import { mostWorkers } from '@/lib/contract/gateway/consumer-rules';
 import type { Dialect } from '@/lib/releases/dialect';
 import { convoy26, convoy2465, convoy2636, convoy2673 } from '@/lib/testing/releases';
 import { sourceToFormValues } from './values';
@@ -58,24 +57,6 @@ test.each(['rest_api', 'db_change_stream'])(
     expect(sourceWarnings(sourceToFormValues(withHmac), context)).toEqual([]);
   },
 );
-
-test('workers beyond those that a gateway runs are told of there, and on no other gateway', () => {
-  const stored: SourceView = {
-    uid: 's',
-    name: 'Orders',
-    type: 'pub_sub',
-    pub_sub: { type: 'sqs' },
-  };
-  for (const dialect of every) {
-    const context = { kind: 'update', dialect, stored, isReadable: true } as const;
-    const told = (workers: string) =>
-      sourceWarnings({ ...sourceToFormValues(stored), workers }, context).filter(
-        ({ path }) => path === 'workers',
-      );
-    expect(told(String(mostWorkers))).toEqual([]);
-    expect(told(String(mostWorkers + 1))).toHaveLength(dialect === 'embedded' ? 1 : 0);
-  }
-});
 
 describe('a header of a sender whose scheme no gateway checks', () => {
   const stored = (header: string) =>

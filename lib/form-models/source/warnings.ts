@@ -1,4 +1,3 @@
-import { mostWorkers } from '@/lib/contract/gateway/consumer-rules';
 import { sourceTraits } from '@/lib/releases/traits';
 import { refusedScheme } from '@/lib/signature/sender-schemes';
 import type { EffectWarning } from '../engine/effects';
@@ -42,14 +41,6 @@ function groupWarning({ type, pubSub }: SourceFormValues, { dialect, stored }: C
   return initialOffset === 'latest'
     ? 'A group that is new to the topic begins with messages from now on: what waits for the former group is not taken.'
     : 'A group that is new to the topic begins at its earliest message: messages that were taken come again.';
-}
-
-/** How many workers are not run of those that are asked for. */
-function workersWarning({ type, workers }: SourceFormValues, { dialect }: Context) {
-  const isBound = type === 'pub_sub' && sourceTraits(dialect).boundsWorkers;
-  return isBound && Number(workers) > mostWorkers
-    ? `This gateway runs ${mostWorkers} workers of a source at most: the others are stored and not started.`
-    : undefined;
 }
 
 const unsigned = 'The source accepts unsigned requests from anyone who knows its URL.';
@@ -114,14 +105,12 @@ function verifierWarning(values: SourceFormValues, context: Context): string | u
 export function sourceWarnings(values: SourceFormValues, context: Context): EffectWarning[] {
   const broker = brokerWarning(values, context);
   const group = groupWarning(values, context);
-  const workers = workersWarning(values, context);
   const verifier = verifierWarning(values, context);
   const isUnknown = context.kind === 'update' && context.stored === null;
   const isClosed = context.stored?.type === 'http' && values.type !== 'http';
   return [
     ...(broker === undefined ? [] : [{ path: 'pubSub.kind', text: broker }]),
     ...(group === undefined ? [] : [{ path: 'pubSub.consumerGroupId', text: group }]),
-    ...(workers === undefined ? [] : [{ path: 'workers', text: workers }]),
     ...(verifier === undefined ? [] : [{ path: 'verifier.kind', text: verifier }]),
     ...(isClosed
       ? [
