@@ -98,6 +98,12 @@ test('a message goes from its queue to the receiver, shows its source, and is re
   expect(broker.deadLetters.map(({ id }) => id)).toEqual(['m-2']);
   const { fields: consumer } = await ask('GET', outgoing, `/sources/${source.uid}/consumer`);
   expect(consumer).toMatchObject({ state: 'consuming', taken: 1, refused: 1, duplicates: 0 });
+  const web = await make(outgoing, '/sources', { type: 'http' });
+  const listed = new Map((await rows(outgoing, '/sources')).map((each) => [each.uid, each]));
+  expect(listed.get(source.uid)).toMatchObject({
+    consumer: { state: 'consuming', problem: null },
+  });
+  expect(listed.get(web.uid)).not.toHaveProperty('consumer');
   const { data: samples } = await ask('GET', outgoing, `/sources/${source.uid}/samples`);
   expect(samples).toMatchObject([
     { body: '{"to":"nobody"}', refusal: expect.stringContaining('lacks event_type') },
@@ -183,6 +189,12 @@ test('settings are tried before they are saved, with the stored secret where it 
   });
   await trial(outgoing, { pub_sub });
   expect(broker.tested).toMatchObject([{ auth: { password: canary } }, { auth: { password: '' } }]);
+  // Without a login it is tried as it would be saved, and the stored password goes to nobody.
+  for (const none of [undefined, {}, { user: '', password: '' }]) {
+    const amqp = { ...amqpSettings.amqp, auth: none };
+    await trial(outgoing, { source_id: source.uid, pub_sub: { ...amqpSettings, amqp } });
+    expect(JSON.stringify(broker.tested.at(-1))).not.toContain(canary);
+  }
   broker.closedFor = new BrokerFailure('credentials', 'The broker refused user and password.');
   expect(await trial(outgoing, { source_id: source.uid, pub_sub })).toMatchObject({
     status: 200,

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type OrdersGateway,
+  startOrdersGateway,
+  until,
+} from '@/lib/testing/brokers/gateway-of-orders';
 import { type QueueGateway, startQueueGateway } from '@/lib/testing/brokers/gateway-with-queue';
 import { type PubSubStandIn, startPubSubStandIn } from '@/lib/testing/brokers/pubsub-stand-in';
 import { isLongRun, runs } from '@/lib/testing/long-run';
 import { movingAccess } from '@/lib/testing/moving/moving-settings';
-import { headerOf, type Receiver, startReceiver } from '@/lib/testing/moving/receiver';
+import { headerOf } from '@/lib/testing/moving/receiver';
 
 // From a subscription of Google Pub/Sub through a whole gateway, as an operator has it: the client of
 // Google, a stand-in that speaks the published protocol, and a receiver.
@@ -12,33 +17,19 @@ const { outgoing } = movingAccess;
 
 describe('a source that consumes Google Pub/Sub', () => {
   let pubsub: PubSubStandIn;
+  let orders: OrdersGateway;
   let gateway: QueueGateway;
-  let receiver: Receiver;
   /** What the clock of the subscriptions is ahead, so that nobody waits until they hand out again. */
   let aheadMs = 0;
-  let endpoint: string;
 
   beforeAll(async () => {
     pubsub = await startPubSubStandIn({ now: () => Date.now() + aheadMs });
-    [gateway, receiver] = await Promise.all([
-      startQueueGateway('127.0.0.1', `127.0.0.1:${pubsub.port}`),
-      startReceiver(),
-    ]);
-    const made = async (rest: string, body: object) => gateway.client().make(outgoing, rest, body);
-    const { uid } = await made('/endpoints', {
-      name: 'orders',
-      url: receiver.origin,
-      rate_limit: 0,
-    });
-    endpoint = String(uid);
-    await made('/subscriptions', { name: 'orders', endpoint_id: endpoint });
+    orders = await startOrdersGateway(`127.0.0.1:${pubsub.port}`);
+    gateway = orders.gateway;
   }, 60_000);
   afterAll(async () => {
-    await Promise.all([gateway?.remove(), receiver?.close(), pubsub?.close()]);
+    await Promise.all([orders?.close(), pubsub?.close()]);
   });
-
-  const until = <T>(check: () => T | Promise<T>) =>
-    vi.waitUntil(check, { interval: 20, timeout: 90_000 });
 
   const keyFile = { type: 'service_account', private_key: 'canary-key' };
   const pubSub = (subscription: string, change: object = {}) => ({
@@ -52,10 +43,6 @@ describe('a source that consumes Google Pub/Sub', () => {
     pub_sub: pubSub(subscription),
     ...more,
   });
-  const order = (number: number) =>
-    JSON.stringify({ endpoint_id: endpoint, event_type: 'order.made', data: { number } });
-  const numbers = () =>
-    receiver.received.map(({ body }) => Number(JSON.parse(body.toString('utf8')).number));
 
   test('a message goes by its function to its endpoint, signed, and is acknowledged', async () => {
     const shaped = pubsub.make('shaped');
@@ -66,11 +53,13 @@ describe('a source that consumes Google Pub/Sub', () => {
           custom_headers: { 'x-shop': 'one' } }; }`,
       }),
     );
-    const text = JSON.stringify({ to: endpoint, number: 1_000_000 });
+    const text = JSON.stringify({ to: orders.endpoint, number: 1_000_000 });
     const { id } = pubsub.send('shaped', text, { orderingKey: 'customer 7' });
-    await until(() => numbers().includes(1_000_000));
+    await until(() => orders.numbers().includes(1_000_000));
     await until(() => shaped.all().length === 0);
-    const delivered = receiver.received.find(({ body }) => String(body) === '{"number":1000000}');
+    const delivered = orders.receiver.received.find(
+      ({ body }) => String(body) === '{"number":1000000}',
+    );
     if (!delivered) throw new Error('it was delivered otherwise');
     expect(headerOf(delivered, 'X-Convoy-Signature')).toMatch(/\S/);
     expect(headerOf(delivered, 'x-shop')).toBe('one');
@@ -121,33 +110,18 @@ describe('a source that consumes Google Pub/Sub', () => {
     async () => {
       const killed = pubsub.make('killed', { isOrdered: isLongRun });
       await gateway.source(source('killed'));
-      const kills = runs(2, 20);
-      const each = runs(100, 500);
-      let sent = 0;
-      const send = () => {
-        for (let index = 0; index < each; index += 1) {
-          const orderingKey = sent % 4 === 0 ? `key ${sent % 7}` : '';
-          pubsub.send('killed', order(sent++), { orderingKey });
-        }
-      };
-      send();
-      for (let kill = 0; kill < kills; kill += 1) {
-        const removed = sent - killed.all().length;
-        await until(() => sent - killed.all().length > removed + 10);
-        send();
-        await gateway.killAndStart();
-        // What was in hand is handed out again once its lease has run out.
-        aheadMs += 61_000;
-        pubsub.tick();
-      }
-      await until(() => killed.all().length === 0);
-      const events = await gateway.numbersAtEnd();
-      const kept = events
-        .filter(({ number, isDuplicate }) => number < sent && !isDuplicate)
-        .map(({ number }) => number);
-      expect(kept.sort((left, right) => left - right)).toEqual(
-        Array.from({ length: sent }, (_, number) => number),
-      );
+      const { sent, kept } = await orders.killed({
+        send(number) {
+          const orderingKey = number % 4 === 0 ? `key ${number % 7}` : '';
+          pubsub.send('killed', orders.order(number), { orderingKey });
+        },
+        left: () => killed.all().length,
+        takeBack() {
+          aheadMs += 61_000;
+          pubsub.tick();
+        },
+      });
+      expect(kept).toEqual(sent);
     },
     runs(180_000, 1_800_000),
   );

@@ -149,7 +149,7 @@ export function createGateway({
       ...portalLinkRoutes(createPortalLinkService(moving.context, moving.linkRevoked)),
       ...portalLinkStatsRoute(store, createPortalStats(moving.context)),
       ...portalBrandRoutes(services.brands),
-      ...sourceRoutes(createSourceService(context, ingestUrl)),
+      ...sourceRoutes(createSourceService(context, ingestUrl, moving.brokers.glance)),
       ...refusedRequestRoutes(createRefusedRequests(moving.context)),
       ...sourceConsumerRoutes(createSourceConsumers(context, moving.brokers)),
       ...functionTestRoutes(functionTests),

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type QueueGateway, startQueueGateway } from '@/lib/testing/brokers/gateway-with-queue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type OrdersGateway,
+  startOrdersGateway,
+  until,
+} from '@/lib/testing/brokers/gateway-of-orders';
+import type { QueueGateway } from '@/lib/testing/brokers/gateway-with-queue';
 import { type SqsStandIn, startSqsStandIn } from '@/lib/testing/brokers/sqs-stand-in';
-import { runs } from '@/lib/testing/long-run';
 import { movingAccess } from '@/lib/testing/moving/moving-settings';
-import { headerOf, type Receiver, startReceiver } from '@/lib/testing/moving/receiver';
+import { headerOf } from '@/lib/testing/moving/receiver';
 
 // From a queue of SQS through a whole gateway, as an operator has it: the client of AWS, a stand-in
 // that speaks the published protocol, and a receiver.
@@ -12,33 +16,21 @@ const { outgoing } = movingAccess;
 
 describe('a source that consumes SQS', () => {
   let sqs: SqsStandIn;
+  let orders: OrdersGateway;
   let gateway: QueueGateway;
-  let receiver: Receiver;
   /** What the clock of the queues is ahead, so that nobody waits until they hand out again. */
   let aheadMs = 0;
-  let endpoint: string;
 
   beforeAll(async () => {
-    [sqs, gateway, receiver] = await Promise.all([
+    [sqs, orders] = await Promise.all([
       startSqsStandIn({ now: () => Date.now() + aheadMs }),
-      startQueueGateway(),
-      startReceiver(),
+      startOrdersGateway(),
     ]);
-    const made = async (rest: string, body: object) => gateway.client().make(outgoing, rest, body);
-    const { uid } = await made('/endpoints', {
-      name: 'orders',
-      url: receiver.origin,
-      rate_limit: 0,
-    });
-    endpoint = String(uid);
-    await made('/subscriptions', { name: 'orders', endpoint_id: endpoint });
+    gateway = orders.gateway;
   });
   afterAll(async () => {
-    await Promise.all([gateway?.remove(), receiver?.close(), sqs?.close()]);
+    await Promise.all([orders?.close(), sqs?.close()]);
   });
-
-  const until = <T>(check: () => T | Promise<T>) =>
-    vi.waitUntil(check, { interval: 20, timeout: 90_000 });
 
   const pubSub = (queue: string, change: object = {}) => ({
     type: 'sqs',
@@ -51,10 +43,6 @@ describe('a source that consumes SQS', () => {
     pub_sub: pubSub(queue),
     ...more,
   });
-  const order = (number: number) =>
-    JSON.stringify({ endpoint_id: endpoint, event_type: 'order.made', data: { number } });
-  const numbers = () =>
-    receiver.received.map(({ body }) => Number(JSON.parse(body.toString('utf8')).number));
 
   test('a message goes by its function to its endpoint, signed, and is removed from the queue', async () => {
     const queue = sqs.makeQueue('shaped');
@@ -65,10 +53,12 @@ describe('a source that consumes SQS', () => {
           custom_headers: { 'x-shop': 'one' } }; }`,
       }),
     );
-    const { id } = sqs.send('shaped', JSON.stringify({ to: endpoint, number: 1_000_000 }));
-    await until(() => numbers().includes(1_000_000));
+    const { id } = sqs.send('shaped', JSON.stringify({ to: orders.endpoint, number: 1_000_000 }));
+    await until(() => orders.numbers().includes(1_000_000));
     await until(() => queue.all().length === 0);
-    const delivered = receiver.received.find(({ body }) => String(body) === '{"number":1000000}');
+    const delivered = orders.receiver.received.find(
+      ({ body }) => String(body) === '{"number":1000000}',
+    );
     if (!delivered) throw new Error('it was delivered otherwise');
     expect(headerOf(delivered, 'X-Convoy-Signature')).toMatch(/\S/);
     expect(headerOf(delivered, 'x-shop')).toBe('one');
@@ -128,39 +118,24 @@ describe('a source that consumes SQS', () => {
     await until(() => sqs.waiting() === before + 2);
     await gateway.source({ name: 'queue', type: 'pub_sub', is_disabled: true }, uid);
     await until(() => sqs.waiting() === before);
-    sqs.send('switched', order(2_000_000));
+    sqs.send('switched', orders.order(2_000_000));
     expect(queue.visible()).toBe(1);
     await gateway.source({ name: 'queue', type: 'pub_sub', is_disabled: false }, uid);
-    await until(() => numbers().includes(2_000_000));
+    await until(() => orders.numbers().includes(2_000_000));
     await until(() => queue.all().length === 0);
   });
 
   test('killed at any moment, no message is lost and none becomes two events', async () => {
     const queue = sqs.makeQueue('killed');
     await gateway.source(source('killed'));
-    const kills = runs(2, 20);
-    const each = runs(100, 500);
-    let sent = 0;
-    const send = () => {
-      for (let index = 0; index < each; index += 1) sqs.send('killed', order(sent++));
-    };
-    send();
-    for (let kill = 0; kill < kills; kill += 1) {
-      const removed = sent - queue.all().length;
-      await until(() => sent - queue.all().length > removed + 10);
-      send();
-      await gateway.killAndStart();
-      // What was in hand is handed out again once the queue hides it no longer.
-      aheadMs += 31_000;
-      sqs.tick();
-    }
-    await until(() => queue.all().length === 0);
-    const events = await gateway.numbersAtEnd();
-    const kept = events
-      .filter(({ number, isDuplicate }) => number < sent && !isDuplicate)
-      .map(({ number }) => number);
-    expect(kept.sort((left, right) => left - right)).toEqual(
-      Array.from({ length: sent }, (_, number) => number),
-    );
+    const { sent, kept } = await orders.killed({
+      send: (number) => sqs.send('killed', orders.order(number)),
+      left: () => queue.all().length,
+      takeBack() {
+        aheadMs += 31_000;
+        sqs.tick();
+      },
+    });
+    expect(kept).toEqual(sent);
   });
 });

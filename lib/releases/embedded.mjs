@@ -29,6 +29,7 @@ export const embedded = {
     settingsBeyond: ['event_type_location', 'pub_sub.kafka.initial_offset'],
     outlivesDeletion: 'no',
     namesOwnGroup: true,
+    boundsWorkers: true,
     tellsConsumers: true,
   },
   subscription: {

@@ -32,6 +32,7 @@ export const release2465 = {
     settingsBeyond: [],
     outlivesDeletion: 'a_minute',
     namesOwnGroup: false,
+    boundsWorkers: false,
     tellsConsumers: false,
   },
   subscription: {

@@ -32,6 +32,7 @@ export const release2636 = {
     settingsBeyond: [],
     outlivesDeletion: 'no',
     namesOwnGroup: false,
+    boundsWorkers: false,
     tellsConsumers: false,
   },
   subscription: {

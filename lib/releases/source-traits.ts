@@ -20,6 +20,8 @@ export interface SourceTraits {
    * blank one, and the messages of a topic with it (§5.5).
    */
   namesOwnGroup: boolean;
+  /** Whether it runs only so many workers of a source as `mostWorkers` says, whatever is asked for. */
+  boundsWorkers: boolean;
   /**
    * Whether it tells what the consumer of a broker source does and which messages came last, and tries
    * settings before they are saved (§13).

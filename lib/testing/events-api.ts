@@ -176,7 +176,7 @@ export function openEventsApi(moving: { maximumBytes?: number } = {}): EventsApi
       ...statsRoutes(createStatsService(context)),
       ...retentionRoutes(createRetention(context)),
       ...refusedRequestRoutes(createRefusedRequests(context)),
-      ...sourceRoutes(createSourceService(context, ingestUrl)),
+      ...sourceRoutes(createSourceService(context, ingestUrl, () => undefined)),
       ...subscriptionRoutes(services.subscriptions, filters),
       ...portalLinkStatsRoute(store, createPortalStats(context)),
       ...portalLinkRoutes(createPortalLinkService(context)),

@@ -102,7 +102,11 @@ export function openTestIngest(change: IngestChange = {}) {
     newId,
     settings: { allowHttpEndpoints: false, consoleOrigin: '' },
   };
-  const sources = createSourceService(context, (maskId) => `/ingest/${maskId}`);
+  const sources = createSourceService(
+    context,
+    (maskId) => `/ingest/${maskId}`,
+    () => undefined,
+  );
   const onAccepted = vi.fn();
   const answered = vi.fn<Observer['answered']>();
   const log = { ...silent, error: vi.fn() };

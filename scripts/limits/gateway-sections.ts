@@ -1,3 +1,4 @@
+import { mostWorkers } from '@/lib/contract/gateway/consumer-rules';
 import { jobLimits } from '@/lib/contract/gateway/job';
 import { projectLimits, usualPayloadBytes } from '@/lib/contract/gateway/project-limits';
 import { storageRetrySeconds } from '@/lib/database/storage-failure';
@@ -101,7 +102,7 @@ export const gatewaySections: readonly Section[] = [
       'A message that is larger never becomes an event: it goes to the dead letters, else it is acknowledged, and leaves a line at its source. What is beyond the others waits in the broker. A message that the gateway cannot take is tried again after pauses, then goes back to the broker.',
     rows: [
       ['a message', bytes(projectLimits.payloadBytes)],
-      ['workers of a source', count(inHandLimits.workers)],
+      ['workers of a source', count(mostWorkers)],
       ['messages of a source in hand, over all of its workers', count(inHandLimits.messages)],
       ['messages in hand of all sources, the last one apart', bytes(inHandLimits.bytes)],
       ['time that a message is held which cannot be taken', time(holdMs)],

@@ -43,7 +43,7 @@ export function AmqpFields() {
           name="pubSub.deadLetterExchange"
           mono
           optional
-          help="Where messages go that could not be taken."
+          help="Where messages go that could not be taken. A queue has to be bound to it."
         />
       </FieldGrid>
       <SegmentedField name="pubSub.auth.kind" options={authChoices} onChoose={choose} />

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Choice } from '@/components/forms/fields/select-field';
 import { FieldGrid } from '@/components/forms/shell/form-card';
 import { replaceValue } from '@/components/forms/state/replace-values';
+import { ownConsumerGroup } from '@/lib/contract/gateway/consumer-rules';
 import { kafkaHashes } from '@/lib/contract/gateway/pub-sub';
 import { offersSetting } from '@/lib/form-models/source/applicable';
 import type { KafkaAuthValues } from '@/lib/form-models/source/broker';
@@ -32,7 +33,9 @@ const offsets: Choice[] = choicesOf(initialOffsetWords);
 
 /** What the group of a source is called that names none. */
 function ownGroupOf(uid: string | null): string {
-  return uid === null ? 'gatehouse- and the ID that the source gets' : `gatehouse-${uid}`;
+  return uid === null
+    ? `${ownConsumerGroup('')} and the ID that the source gets`
+    : ownConsumerGroup(uid);
 }
 
 /** A topic of Kafka. */

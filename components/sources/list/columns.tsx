@@ -11,7 +11,7 @@ import type { LayoutDefaults } from '@/lib/preferences/layout';
 import { notTold } from '@/lib/words/absent';
 import { switchWord } from '@/lib/words/statuses';
 import { ingestAddress } from '../form/ingest-address';
-import { providerWord, sourceKind, verifierKind } from './source-words';
+import { consumerTrouble, providerWord, sourceKind, verifierKind } from './source-words';
 
 const helper = listColumnHelper<SourceView>();
 const common = commonColumns<SourceView>();
@@ -41,13 +41,13 @@ export const sourceColumns = [
     id: 'ingest',
     header: 'Ingest URL',
     cell: ({ row }) => <IngestCell source={row.original} />,
-    meta: { label: 'Ingest URL', width: 'w-66', stays: 'medium' },
+    meta: { label: 'Ingest URL', width: 'w-62', stays: 'medium' },
   }),
   helper.display({
     id: 'enabled',
     header: 'Status',
-    cell: ({ row }) => <SourceState disabled={row.original.is_disabled} />,
-    meta: { label: 'Status', width: 'w-26' },
+    cell: ({ row }) => <SourceStatus source={row.original} />,
+    meta: { label: 'Status', width: 'w-42' },
   }),
   common.updated,
   common.uid,
@@ -67,6 +67,13 @@ function IngestCell({ source }: { source: SourceView }) {
       {url ? <CopyButton label="Copy ingest URL" tabIndex={-1} value={url} /> : null}
     </span>
   );
+}
+
+/** Whether a source takes events; of one that is to and cannot, why. */
+export function SourceStatus({ source }: { source: SourceView }) {
+  const trouble = consumerTrouble(source);
+  if (!trouble) return <SourceState disabled={source.is_disabled} />;
+  return <StatusBadge tone={trouble.tone}>{trouble.word}</StatusBadge>;
 }
 
 /** Whether a source takes events, by icon and word. */

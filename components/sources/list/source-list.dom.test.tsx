@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeSource } from '@/lib/testing/fake-gateway/rows';
 import { screenHarness } from '@/lib/testing/screen-harness';
@@ -35,4 +35,19 @@ test('a row that has lost something is marked, and the others stand beside it', 
   await screen.findByText(/cannot read all that it stored of 1 source on this page/);
   expect(screen.getAllByText('Damaged')).toHaveLength(1);
   for (const { name } of sources) expect(screen.getAllByText(String(name))).not.toEqual([]);
+});
+
+test('a source whose broker is away says so in its row, where the gateway tells it with the list', async () => {
+  const sources = [
+    { ...fakeSource(1), consumer: { state: 'waiting', problem: 'unreachable' } },
+    { ...fakeSource(2), consumer: { state: 'consuming', problem: null } },
+    fakeSource(3),
+  ];
+  const { gateway } = await open({ state: { sources } }, ({ baseUrl, projectId }) => (
+    <SourceList projectId={projectId} gateway={baseUrl} firstFailure={null} />
+  ));
+  const row = await screen.findByRole('row', { name: new RegExp(String(fakeSource(1).name)) });
+  expect(within(row).getByText('broker unreachable')).toBeDefined();
+  expect(screen.getAllByText('broker unreachable')).toHaveLength(1);
+  expect(gateway.requests.filter(({ target }) => target.includes('/consumer'))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { openedBy } from '@/lib/util/routes';
 import { switchWord } from '@/lib/words/statuses';
 import { sourceResource } from '../source-resource';
 import { sourceColumns, sourceLayout } from './columns';
-import { providerWord, sourceKind, typeWord, verifierKind } from './source-words';
+import { consumerTrouble, providerWord, sourceKind, typeWord, verifierKind } from './source-words';
 
 const { noun, title } = sourceResource;
 
@@ -54,7 +54,7 @@ export const sourceList = listKind({
   columns: sourceColumns,
   layout: sourceLayout,
   summaryOf: (source) => {
-    const state = switchWord(source.is_disabled);
+    const state = consumerTrouble(source)?.word ?? switchWord(source.is_disabled);
     return `${sourceKind(source)} · verifier ${verifierKind(source)} · ${state}`;
   },
   nothing: {

@@ -10,7 +10,7 @@ import { sourceToFormValues } from '@/lib/form-models/source/values';
 import { sourceOptions } from '@/lib/queries/sources';
 import { ingestAddress } from '../form/ingest-address';
 import { sourceResource } from '../source-resource';
-import { SourceState } from './columns';
+import { SourceStatus } from './columns';
 import { providerWord, sourceKind } from './source-words';
 
 /** Everything about one source, in the panel beside the list. */
@@ -37,7 +37,7 @@ function factsOf(source: SourceView): Fact[] {
   const url = ingestAddress(source);
   const said = sourceSummaries(sourceToFormValues(source));
   return [
-    { label: 'Status', value: <SourceState disabled={source.is_disabled} /> },
+    { label: 'Status', value: <SourceStatus source={source} /> },
     { label: 'Type', value: sourceKind(source) },
     { label: 'Provider', value: provider ? providerWord(provider) : null },
     { label: 'Ingest URL', value: url ? <UrlFact url={url} copyLabel="Copy ingest URL" /> : null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceKind, verifierKind } from './source-words';
+import { consumerTrouble, sourceKind, verifierKind } from './source-words';
 
 const source = { uid: 's' };
 
@@ -15,4 +15,18 @@ test('a missing verifier is none, however the gateway spells it', () => {
   expect(verifierKind(source)).toBe('none');
   expect(verifierKind({ ...source, verifier: { type: 'noop' } })).toBe('none');
   expect(verifierKind({ ...source, verifier: { type: 'hmac' } })).toBe('HMAC');
+});
+
+test('a source is in trouble while its consumer is kept from its broker, and no longer', () => {
+  const troubleOf = (consumer: object | null, is_disabled = false) =>
+    consumerTrouble({ is_disabled, consumer })?.word;
+  const problem = 'credentials';
+  expect(troubleOf({ state: 'waiting', problem })).toBe('login refused');
+  expect(troubleOf({ state: 'connecting', problem })).toBe('login refused');
+  expect(troubleOf({ state: 'waiting', problem: null })).toBe('broker away');
+  expect(troubleOf({ state: 'waiting', problem: 'constructor' })).toBe('constructor');
+  expect(troubleOf({ state: 'unsupported', problem: 'unsupported' })).toBe('not consumed');
+  for (const none of [null, {}, { state: 'consuming', problem }, { state: 'connecting' }])
+    expect(troubleOf(none)).toBeUndefined();
+  expect(troubleOf({ state: 'waiting', problem }, true)).toBeUndefined();
 });

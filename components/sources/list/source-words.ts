@@ -1,5 +1,7 @@
+import type { StatusTone } from '@/components/ui/status-badge';
 import type { SourceView } from '@/lib/contract/console/views';
 import { notTold } from '@/lib/words/absent';
+import { consumerTroubleWords } from '@/lib/words/consumer-troubles';
 import {
   brokerWords,
   noProvider,
@@ -27,4 +29,23 @@ export function sourceKind({ type, pub_sub }: SourceView): string {
 export function verifierKind({ verifier }: SourceView): string {
   const type = verifier?.type;
   return wordFor(verifierWords, type || 'noop', 'listed');
+}
+
+/**
+ * What keeps an enabled source from consuming its broker, where the gateway tells it with the source;
+ * null where nothing does, or nothing is told.
+ */
+export function consumerTrouble({
+  is_disabled,
+  consumer,
+}: Pick<SourceView, 'is_disabled' | 'consumer'>): { tone: StatusTone; word: string } | null {
+  if (is_disabled || !consumer) return null;
+  const { state, problem } = consumer;
+  if (state === 'unsupported') {
+    return { tone: 'neutral', word: consumerTroubleWords.unsupported.listed };
+  }
+  const word = problem ? wordFor(consumerTroubleWords, problem, 'listed') : 'broker away';
+  // On its way again after a failure it is no better off; one that consumes keeps its last problem.
+  const isTroubled = state === 'waiting' || (state === 'connecting' && Boolean(problem));
+  return isTroubled ? { tone: 'warn', word } : null;
 }

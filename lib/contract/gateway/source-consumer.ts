@@ -35,6 +35,12 @@ export const brokerProblems = [
   'broker',
 ] as const;
 
+/** What a source itself tells of its consumer, for lists: its state, and why it waits. */
+export const consumerGlanceSchema = answered({
+  state: known(consumerStates),
+  problem: known(brokerProblems),
+});
+
 /** Of a worker of a source: one of its parallel consumers. */
 const worker = {
   state: known(consumerStates),
@@ -103,6 +109,7 @@ export const brokerSampleSchema = answered({
   refusal: z.string(),
 });
 
+export type ConsumerGlance = z.infer<typeof consumerGlanceSchema>;
 export type SourceConsumer = z.infer<typeof sourceConsumerSchema>;
 export type BrokerTestResult = z.infer<typeof brokerTestResultSchema>;
 export type BrokerSample = z.infer<typeof brokerSampleSchema>;

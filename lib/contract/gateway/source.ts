@@ -12,6 +12,7 @@ import {
 } from './meta';
 import { pageOf, pageQuery } from './pagination';
 import { pubSubRequestSchema, pubSubSchema } from './pub-sub';
+import { consumerGlanceSchema } from './source-consumer';
 import { verifierRequestSchema, verifierSchema } from './verifier';
 
 const settings = {
@@ -39,6 +40,8 @@ export const sourceSchema = answeredResource({
   forward_headers: z.array(z.string()),
   custom_response: answered(customResponse),
   pub_sub: pubSubSchema,
+  /** Of the embedded gateway, for a source that consumes a broker. */
+  consumer: onlySome(consumerGlanceSchema),
   verifier: verifierSchema,
   ...timestamps,
 });

@@ -134,20 +134,21 @@ const listQuery = words('direction next_page_cursor prev_page_cursor ownerId per
 const health = words('cb_state period_failure_rate success_count failure_count retry_count');
 const endpointBeyond = ['teams_webhook_url'];
 const sourceBeyond = ['event_type_location', 'pub_sub.kafka.initial_offset'];
+const sourceAnswerBeyond = [...sourceBeyond, ...under('consumer', words('state problem'))];
 const damagedEndpoint = ['unreadable', ...endpointBeyond, ...health, 'health_period_seconds'];
 
 /** What gateways take or give beyond the specification (gateway contract). */
 const beyond = {
   endpointWrite: ['content_type', ...certificate, ...endpointBeyond],
   endpoint: damagedEndpoint,
-  source: ['unreadable', ...sourceBeyond],
+  source: ['unreadable', ...sourceAnswerBeyond],
   sourceWrite: ['pub_sub.sqs.endpoint', ...sourceBeyond],
   portalLink: ['unreadable', ...damagedEndpoint.map((name) => `endpoints_metadata.${name}`)],
   subscription: [
     'unreadable',
     ...damagedEndpoint.map((name) => `endpoint_metadata.${name}`),
     'source_metadata.unreadable',
-    ...sourceBeyond.map((name) => `source_metadata.${name}`),
+    ...sourceAnswerBeyond.map((name) => `source_metadata.${name}`),
     'type',
     'retry_config.type',
     'retry_config.interval_seconds',

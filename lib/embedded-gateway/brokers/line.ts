@@ -1,4 +1,8 @@
-import type { ConsumerState, SourceConsumer } from '@/lib/contract/gateway/source-consumer';
+import type {
+  ConsumerGlance,
+  ConsumerState,
+  SourceConsumer,
+} from '@/lib/contract/gateway/source-consumer';
 import { withTimeout } from '@/lib/util/timeout';
 import type { MessageOutcome } from '../base/observer';
 import type { GatewayLog } from '../base/ports';
@@ -41,7 +45,7 @@ export interface Line {
   /** Consumes so from now on; at once where nothing else is in hand. */
   change(wanted: WantedSource): void;
   view(): Promise<SourceConsumer>;
-  state(): ConsumerState;
+  glance(): ConsumerGlance & { state: ConsumerState };
   /** Ends for good; see `Session.end`. */
   close(patienceMs: number): Promise<void>;
 }
@@ -132,7 +136,7 @@ export function createLine(first: WantedSource, parts: LineParts): Line {
         if (!isClosed) start();
       });
     },
-    state: () => state.now.state,
+    glance: () => ({ state: state.now.state, problem: state.now.problem ?? null }),
     async view() {
       const told = await refreshed();
       const { state: current, since, problem, error, failedAt, retryAt } = state.now;

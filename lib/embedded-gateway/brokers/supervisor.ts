@@ -160,12 +160,15 @@ export function createSupervisor(deps: SupervisorDependencies): Supervisor {
       if (isRunning && !lines.has(uid)) lookQuietly();
       return lines.get(uid)?.line.view();
     },
+    glance: (uid) => lines.get(uid)?.line.glance(),
     samples: samples.of,
     test: createConnectionTest(brokers, log),
     states() {
       const states = new Map<ConsumerState, number>();
-      for (const { line } of lines.values())
-        states.set(line.state(), (states.get(line.state()) ?? 0) + 1);
+      for (const { line } of lines.values()) {
+        const { state } = line.glance();
+        states.set(state, (states.get(state) ?? 0) + 1);
+      }
       return states;
     },
     async stop() {

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import type { SourceView } from '@/lib/contract/console/views';
-import { convoy2636 } from '@/lib/testing/releases';
+import { mostWorkers } from '@/lib/contract/gateway/consumer-rules';
+import type { Dialect } from '@/lib/releases/dialect';
+import { convoy2465, convoy2636 } from '@/lib/testing/releases';
 import type { SourceFormValues } from './fields';
 import { sourceNotes } from './notes';
 import { providerVerifier } from './providers';
 import { blankPubSub, newSourceValues, sourceToFormValues } from './values';
 
-function notesOf(values: Partial<SourceFormValues>, stored: SourceView | null = null) {
+function notesOf(
+  values: Partial<SourceFormValues>,
+  stored: SourceView | null = null,
+  dialect: Dialect = convoy2636,
+) {
   const whole = { ...newSourceValues(), ...values };
   return Object.fromEntries(
-    sourceNotes(whole, { stored, dialect: convoy2636 }).map(({ path, text }) => [path, text]),
+    sourceNotes(whole, { stored, dialect }).map(({ path, text }) => [path, text]),
   );
 }
 
@@ -46,6 +52,17 @@ test.each([
 test('a name that no queue can have is told', () => {
   const pubSub = { ...blankPubSub('sqs'), queueName: 'a b' } as SourceFormValues['pubSub'];
   expect(notesOf({ type: 'pub_sub', pubSub })['pubSub.queueName']).toMatch(/^Queue names hold/);
+});
+
+test('workers beyond those that a gateway runs are told, and on no other gateway', () => {
+  const pubSub = blankPubSub('google');
+  const told = (workers: number, dialect: Dialect, type = 'pub_sub') =>
+    notesOf({ type, pubSub, workers: String(workers) }, null, dialect).workers;
+  expect(told(mostWorkers + 1, 'embedded')).toMatch(/^This gateway runs 64 workers/);
+  expect(told(mostWorkers, 'embedded')).toBeUndefined();
+  expect(told(mostWorkers + 1, 'embedded', 'http')).toBeUndefined();
+  for (const dialect of [convoy2465, convoy2636, 'unknown'] as const)
+    expect(told(mostWorkers + 1, dialect)).toBeUndefined();
 });
 
 test.each([

@@ -1,3 +1,6 @@
+import { mostWorkers } from '@/lib/contract/gateway/consumer-rules';
+import type { Dialect } from '@/lib/releases/dialect';
+import { sourceTraits } from '@/lib/releases/traits';
 import { tidyValues } from '../engine/form';
 import { type FieldNote, hint } from '../engine/note';
 import { oddSignNotes } from '../engine/odd-text';
@@ -28,6 +31,13 @@ function passwordHint({ verifier }: SourceFormValues): string | undefined {
     : undefined;
 }
 
+function workersHint({ type, workers }: SourceFormValues, dialect: Dialect): string | undefined {
+  const isBound = type === 'pub_sub' && sourceTraits(dialect).boundsWorkers;
+  return isBound && Number(workers) > mostWorkers
+    ? `This gateway runs ${mostWorkers} workers of a source at most; the others are not started`
+    : undefined;
+}
+
 /** What the form says below its fields without refusing anything. */
 export function sourceNotes(
   values: SourceFormValues,
@@ -47,6 +57,7 @@ export function sourceNotes(
       ['responseBody', customResponseHint(responseBody, responseContentType)],
       ['verifier.secret', secretHint(tidied)],
       ['verifier.password', passwordHint(tidied)],
+      ['workers', workersHint(tidied, dialect)],
       ['pubSub.queueName', pubSub.kind === 'sqs' ? queueNameHint(pubSub.queueName) : undefined],
       ['pubSub.vhost', pubSub.kind === 'amqp' ? virtualHostHint(pubSub.vhost) : undefined],
     ]),

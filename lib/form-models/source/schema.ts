@@ -26,7 +26,7 @@ import type { VerifierValues } from './verifier';
 import { verifierSchema } from './verifier-schema';
 
 function workersProblem(text: string): string | undefined {
-  const read = readWholeNumber(text, { minimum: 1, maximum: 1000, unit: 'readers' });
+  const read = readWholeNumber(text, { minimum: 1, maximum: 1000, unit: 'workers' });
   return read.ok ? undefined : read.failure;
 }
 

@@ -105,7 +105,11 @@ export function openTestBrokers({
     newId,
     settings: { allowHttpEndpoints: false, consoleOrigin: '' },
   };
-  const sources = createSourceService(context, (maskId) => `/ingest/${maskId}`);
+  const sources = createSourceService(
+    context,
+    (maskId) => `/ingest/${maskId}`,
+    () => undefined,
+  );
   const pauses = heldPauses();
   const messageSettled = vi.fn<Observer['messageSettled']>();
   const noteRefusal = vi.fn<SupervisorDependencies['noteRefusal']>(async () => undefined);

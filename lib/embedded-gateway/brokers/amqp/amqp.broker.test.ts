@@ -270,6 +270,27 @@ describe.skipIf(!place)('AMQP over RabbitMQ', () => {
     await expect.poll(() => broker.waiting(queue)).toBe(1);
   });
 
+  test('dead letters that no queue takes end it in words, and the message stays', async () => {
+    const dead = await broker.deadLetters();
+    const queue = await broker.queue();
+    const settings = { queue, deadLetterExchange: dead.exchange };
+    const { consumer } = await consume(settings, () => 'refused');
+    await broker.send({ key: queue }, [{ body: 'taken' }]);
+    await expect.poll(() => broker.waiting(dead.queue)).toBe(1);
+    await broker.channel.unbindQueue(dead.queue, dead.exchange, '');
+    await broker.send({ key: queue }, [{ body: 'no json' }, { body: 'nor this' }]);
+    const failure = await consumer.ended;
+    expect(failure).toMatchObject({
+      problem: 'not_found',
+      message: expect.stringContaining(`from the dead-letter exchange ${dead.exchange}`),
+    });
+    await consumer.close(0);
+    await expect.poll(() => broker.waiting(queue)).toBe(2);
+    await broker.channel.bindQueue(dead.queue, dead.exchange, '');
+    await consume(settings, () => 'refused');
+    await expect.poll(() => broker.waiting(dead.queue)).toBe(3);
+  });
+
   test.runIf(node)('says why a user gets no messages, and what a missing exchange is', async () => {
     const own = await openBrokerSide(vhosts.usual);
     const queue = await own.queue();

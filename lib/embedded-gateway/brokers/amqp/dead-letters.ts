@@ -1,4 +1,4 @@
-import type { ConfirmChannel, ConsumeMessage, Options } from 'amqplib';
+import type { ConfirmChannel, ConsumeMessage, Message, Options } from 'amqplib';
 import { withTimeout } from '@/lib/util/timeout';
 import { BrokerFailure } from '../base/consumer';
 import type { AmqpConnection } from './connection';
@@ -12,16 +12,23 @@ const confirmMs = 10_000;
 /** Tells a message that was put there from one that came by itself, and why it was. */
 const reasonHeader = 'x-gatehouse-refused';
 const longestReason = 500;
+const longestKey = 100;
 
 /** Puts refused messages to an exchange. */
 export interface DeadLetters {
   /**
-   * Resolves once the broker has confirmed that it has the message.
+   * Resolves once the broker has confirmed that a queue has the message.
    * @throws {BrokerFailure}
    */
   put(message: ConsumeMessage, reason: string): Promise<void>;
   /** Never rejects. */
   close(): Promise<void>;
+}
+
+/** A message that the broker has not answered. */
+interface Unconfirmed {
+  routingKey: string;
+  fail(failure: BrokerFailure): void;
 }
 
 /** Further queues that a broker would route to besides the exchange. */
@@ -37,6 +44,8 @@ function optionsOf({ properties }: ConsumeMessage, reason: string): Options.Publ
   return {
     ...kept,
     persistent: true,
+    // What no queue takes comes back, where it would be dropped and confirmed.
+    mandatory: true,
     headers: {
       ...Object.fromEntries(
         headers.filter(([name, value]) => !routing.has(name) && isExact(value)),
@@ -57,6 +66,7 @@ export function createDeadLetters(
 ): DeadLetters {
   let connection: Promise<AmqpConnection> | undefined;
   let channel: Promise<ConfirmChannel> | undefined;
+  const unconfirmed = new Set<Unconfirmed>();
   /** Why the channel was closed, which its confirmations do not tell. */
   let refusal: unknown;
 
@@ -67,7 +77,20 @@ export function createDeadLetters(
     made.on('error', (error) => {
       refusal = error;
     });
+    made.on('return', cameBack);
     return made;
+  }
+
+  /**
+   * The broker tells this before it confirms the message, and does not say which one it is: those of its
+   * routing key share its fate. One too many is not lost: it is handed out again.
+   */
+  function cameBack({ fields: { routingKey } }: Message): void {
+    const failure = new BrokerFailure(
+      'not_found',
+      `No queue takes a refused message from the dead-letter exchange ${exchange} by the routing key ${routingKey.slice(0, longestKey)}: bind one to it.`,
+    );
+    for (const each of unconfirmed) if (each.routingKey === routingKey) each.fail(failure);
   }
 
   async function publish(
@@ -76,10 +99,15 @@ export function createDeadLetters(
   ): Promise<void> {
     channel ??= newChannel();
     const on = await channel;
+    const { routingKey } = fields;
     const confirmed = new Promise<'confirmed'>((resolve, reject) => {
-      on.publish(exchange, fields.routingKey, content, options, (error) =>
-        error ? reject(refusal ?? error) : resolve('confirmed'),
-      );
+      const waiting = { routingKey, fail: reject };
+      unconfirmed.add(waiting);
+      on.publish(exchange, routingKey, content, options, (error) => {
+        unconfirmed.delete(waiting);
+        if (error) reject(refusal ?? error);
+        else resolve('confirmed');
+      });
     });
     if (!(await withTimeout(confirmed, confirmMs, undefined)))
       throw new BrokerFailure(

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setMaxListeners } from 'node:events';
-import { withTimeout } from '@/lib/util/timeout';
 import type { ClientDependencies } from '../base/client-dependencies';
 import {
   type BrokerConsumer,
@@ -11,6 +9,7 @@ import {
 } from '../base/consumer';
 import { inHandLimits, prefetchOf } from '../base/in-hand';
 import type { GoogleSettings } from '../base/settings';
+import { createEnding } from '../leased/ending';
 import { inTurns } from '../leased/in-turns';
 import { keepFacts } from '../leased/kept-facts';
 import { createLeases, type Held, type Leases } from '../leased/leases';
@@ -37,8 +36,6 @@ export interface GoogleTimes {
 }
 
 const usualTimes: GoogleTimes = { silenceMs: 60_000, openMs: 1_000 };
-/** For giving back what was not settled in time. */
-const giveBackMs = 1_000;
 /**
  * How long the service hides what it hands out, after which it hands it out again. Where each message
  * comes once alone, it may be slow to answer, and recommends a minute.
@@ -60,39 +57,21 @@ export function createGoogleConsumer(
   deps: GoogleDependencies,
   times: GoogleTimes = usualTimes,
 ): BrokerConsumer {
-  const stop = new AbortController();
-  // Of each stream, and of each message that waits.
-  setMaxListeners(0, stop.signal);
-  const settling = new Set<Promise<void>>();
+  const ending = createEnding('The subscription could not be consumed any further.');
+  const { stopping, failed } = ending;
   const turns = inTurns();
   /** Those before them in their order went back. */
   const followers = new WeakSet<Held<ReceivedMessage>>();
   const workerNumbers = Array.from({ length: workers }, (_, index) => index);
   let isOrdered = true;
   let opened: Opened | undefined;
-  let closing: Promise<void> | undefined;
   let listening: ReturnType<typeof setInterval> | undefined;
-  let end: (failure: BrokerFailure) => void;
-  const ended = new Promise<BrokerFailure>((resolve) => {
-    end = resolve;
-  });
-
-  function failed(error: unknown): void {
-    if (stop.signal.aborted) return;
-    end(
-      isBrokerFailure(error)
-        ? error
-        : new BrokerFailure('broker', 'The subscription could not be consumed any further.'),
-    );
-    stop.abort();
-  }
 
   async function open(receive: Receive): Promise<Opened> {
-    const { signal } = stop;
     const place = subscriptionPlace(settings);
-    const subscription = await openSubscription(settings, place, deps, signal);
+    const subscription = await openSubscription(settings, place, deps, stopping);
     try {
-      const first = await subscription.facts(signal);
+      const first = await subscription.facts(stopping);
       const facts = keepFacts(() => subscription.facts(), first);
       isOrdered = first?.enableMessageOrdering ?? true;
       const isExactlyOnce = first?.enableExactlyOnceDelivery ?? true;
@@ -104,7 +83,7 @@ export function createGoogleConsumer(
         read: (message) => brokerMessage(message, place),
         receivesOf: ({ deliveryAttempt }) => deliveryAttempt ?? 0,
         hasDeadLetters: async () => hasDeadLetters(await facts.read()),
-        stopping: signal,
+        stopping,
       });
       return { subscription, inHand, settler, lease, place };
     } catch (error) {
@@ -137,9 +116,7 @@ export function createGoogleConsumer(
     for (const message of answer.receivedMessages ?? []) {
       // What has no id cannot be settled, and comes again.
       if (!message.ackId || !message.message) continue;
-      const work = settle(made, made.inHand.add(message, message.ackId, worker));
-      settling.add(work);
-      void work.finally(() => settling.delete(work));
+      ending.settling(settle(made, made.inHand.add(message, message.ackId, worker)));
     }
   }
 
@@ -160,7 +137,7 @@ export function createGoogleConsumer(
       isTroubled: settler.isTroubled,
       take: (answer) => take(made, worker, answer),
       opened: opening,
-      stopping: stop.signal,
+      stopping,
     };
   }
 
@@ -168,7 +145,7 @@ export function createGoogleConsumer(
   async function listen({ subscription }: Opened): Promise<void> {
     if (performance.now() - subscription.heardAt() < times.silenceMs) return;
     try {
-      await subscription.facts(stop.signal);
+      await subscription.facts(stopping);
     } catch (error) {
       // A service that is too busy for this answers all the same.
       if (isGoogleFailure(error) && error.nature === 'passing' && error.problem !== 'unreachable')
@@ -190,20 +167,8 @@ export function createGoogleConsumer(
   }
 
   function close(patienceMs: number): Promise<void> {
-    closing ??= closeOnce(patienceMs);
-    return closing;
-  }
-
-  async function closeOnce(patienceMs: number): Promise<void> {
-    stop.abort();
     clearInterval(listening);
-    if (!opened) return;
-    const { inHand, settler } = opened;
-    settler.hurry();
-    await withTimeout(Promise.all(settling), patienceMs, undefined);
-    await withTimeout(settler.giveBack(inHand.all()), giveBackMs, undefined);
-    settler.close();
-    release();
+    return ending.close(opened && { ...opened, disconnect: opened.subscription.close }, patienceMs);
   }
 
   function release(): void {
@@ -212,14 +177,14 @@ export function createGoogleConsumer(
   }
 
   return {
-    ended,
+    ended: ending.ended,
     async connect(receive) {
       try {
         const made = await open(receive);
         opened = made;
-        stop.signal.throwIfAborted();
+        stopping.throwIfAborted();
         await pull(made);
-        stop.signal.throwIfAborted();
+        stopping.throwIfAborted();
         listening = setInterval(() => void listen(made), times.silenceMs / 2);
       } catch (error) {
         await close(0);

@@ -1,3 +1,4 @@
+import { ownConsumerGroup } from '@/lib/contract/gateway/consumer-rules';
 import { BrokerFailure } from '../base/consumer';
 import type { KafkaSettings } from '../base/settings';
 
@@ -69,9 +70,6 @@ function loginOf(auth: KafkaSettings['auth']): KafkaLogin | undefined {
   return { mechanism: auth.hash === 'SHA256' ? 'SCRAM-SHA-256' : 'SCRAM-SHA-512', ...who };
 }
 
-/** A consumer group of the source's own, where the settings name none. */
-const groupOf = (sourceId: string) => `gatehouse-${sourceId}`;
-
 /**
  * Reads the settings of a source.
  * @param sourceId undefined where the source is not stored yet
@@ -91,7 +89,7 @@ export function readPlace(settings: KafkaSettings, sourceId: string | undefined)
       'No cluster has a topic of that name: names are of letters, digits, dots, hyphens and underscores, 249 at most.',
     );
   const given = (settings.consumer_group_id ?? '').trim();
-  const groupId = given || groupOf(sourceId ?? 'new');
+  const groupId = given || ownConsumerGroup(sourceId ?? 'new');
   if (Buffer.byteLength(groupId) > longestGroupId)
     throw new BrokerFailure(
       'not_found',

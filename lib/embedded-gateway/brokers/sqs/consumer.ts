@@ -1,16 +1,10 @@
-import { setMaxListeners } from 'node:events';
 import type { Message } from '@aws-sdk/client-sqs';
-import { withTimeout } from '@/lib/util/timeout';
 import type { ClientDependencies } from '../base/client-dependencies';
-import {
-  type BrokerConsumer,
-  BrokerFailure,
-  isBrokerFailure,
-  type Receive,
-} from '../base/consumer';
+import { type BrokerConsumer, BrokerFailure, type Receive } from '../base/consumer';
 import { inHandLimits, prefetchOf } from '../base/in-hand';
 import { createPrefetch, type Prefetch } from '../base/prefetch';
 import type { SqsSettings } from '../base/settings';
+import { createEnding } from '../leased/ending';
 import { inTurns } from '../leased/in-turns';
 import { type KeptFacts, keepFacts } from '../leased/kept-facts';
 import type { Settler } from '../leased/settle';
@@ -22,9 +16,6 @@ import { queuePlace } from './settings';
 import { createQueueSettler } from './settle';
 
 export type SqsDependencies = SdkDependencies & Pick<ClientDependencies, 'room'>;
-
-/** For giving back what was not settled in time. */
-const giveBackMs = 1_000;
 
 interface Opened {
   queue: SqsQueue;
@@ -41,43 +32,23 @@ export function createSqsConsumer(
   workers: number,
   deps: SqsDependencies,
 ): BrokerConsumer {
-  const stop = new AbortController();
-  // Of each receiver, and of each message that waits.
-  setMaxListeners(0, stop.signal);
-  const settling = new Set<Promise<void>>();
+  const ending = createEnding('The queue could not be consumed any further.');
+  const { stopping, failed } = ending;
   const turns = inTurns();
   const workerNumbers = [
     0,
     ...Array.from({ length: workers - 1 }, (_, index) => index + 1),
   ] as const;
   let opened: Opened | undefined;
-  let closing: Promise<void> | undefined;
-  let end: (failure: BrokerFailure) => void;
-  const ended = new Promise<BrokerFailure>((resolve) => {
-    end = resolve;
-  });
-
-  function failed(error: unknown): void {
-    if (stop.signal.aborted) return;
-    end(
-      isBrokerFailure(error)
-        ? error
-        : new BrokerFailure('broker', 'The queue could not be consumed any further.'),
-    );
-    stop.abort();
-  }
 
   async function open(receive: Receive): Promise<Opened> {
-    const { signal } = stop;
     const place = queuePlace(settings);
-    const queue = await openQueue(place, deps, { receivers: workers, signal });
+    const queue = await openQueue(place, deps, { receivers: workers, signal: stopping });
     try {
-      const facts = keepFacts(() => queue.facts(), await queue.facts(signal));
+      const facts = keepFacts(() => queue.facts(), await queue.facts(stopping));
       const inHand = createInHand(queue, failed);
-      const settler = createQueueSettler({
-        ...{ place, queue, facts, inHand, receive, failed },
-        stopping: signal,
-      });
+      const options = { place, queue, facts, inHand, receive, failed, stopping };
+      const settler = createQueueSettler(options);
       return { queue, facts, inHand, settler, isFifo: place.isFifo };
     } catch (error) {
       queue.close();
@@ -99,9 +70,7 @@ export function createSqsConsumer(
       const group = isFifo ? message.Attributes?.MessageGroupId : undefined;
       // The next of a group does not wait until the queue has removed this one.
       const decided = turns.after(group, () => settler.decide(held));
-      const work = decided.then((settlement) => settler.finish(held, settlement));
-      settling.add(work);
-      void work.finally(() => settling.delete(work));
+      ending.settling(decided.then((settlement) => settler.finish(held, settlement)));
     }
   }
 
@@ -114,32 +83,18 @@ export function createSqsConsumer(
         room: deps.room,
         isTroubled: settler.isTroubled,
         take: (messages) => take(made, messages, { worker, prefetch }),
-        stopping: stop.signal,
+        stopping,
       };
     };
     const [first, ...others] = workerNumbers;
     return [receiver(first), ...others.map(receiver)];
   }
 
-  function close(patienceMs: number): Promise<void> {
-    closing ??= closeOnce(patienceMs);
-    return closing;
-  }
-
-  async function closeOnce(patienceMs: number): Promise<void> {
-    stop.abort();
-    if (!opened) return;
-    const { queue, inHand, settler } = opened;
-    settler.hurry();
-    await withTimeout(Promise.all(settling), patienceMs, undefined);
-    await withTimeout(settler.giveBack(inHand.all()), giveBackMs, undefined);
-    settler.close();
-    inHand.stop();
-    queue.close();
-  }
+  const close = (patienceMs: number) =>
+    ending.close(opened && { ...opened, disconnect: opened.queue.close }, patienceMs);
 
   return {
-    ended,
+    ended: ending.ended,
     async connect(receive) {
       try {
         const made = await open(receive);
@@ -150,7 +105,7 @@ export function createSqsConsumer(
         if (first !== 'throttled') receivers[0].take(first);
         for (const receiver of receivers) receiveMessages(receiver).catch(failed);
       } catch (error) {
-        if (stop.signal.aborted)
+        if (stopping.aborted)
           throw new BrokerFailure('broker', 'The consumer was closed before it was connected.');
         await close(0);
         throw error;

@@ -1,6 +1,7 @@
 import type {
   BrokerSample,
   BrokerTestResult,
+  ConsumerGlance,
   SourceConsumer,
 } from '@/lib/contract/gateway/source-consumer';
 import type { StoredPubSub } from './pub-sub-settings';
@@ -9,6 +10,8 @@ import type { StoredPubSub } from './pub-sub-settings';
 export interface BrokerSupervision {
   /** Undefined for a source that no consumer is known of, as one of another type. */
   view(sourceId: string): Promise<SourceConsumer> | undefined;
+  /** The same in short, at once and from what is known already; for rows of lists. */
+  glance(sourceId: string): ConsumerGlance | undefined;
   /** The last messages of a source, newest first. */
   samples(sourceId: string): BrokerSample[];
   /**

@@ -1,4 +1,5 @@
 import { sourceSchema } from '@/lib/contract/gateway/source';
+import type { ConsumerGlance } from '@/lib/contract/gateway/source-consumer';
 import type { SourceRecord } from '../../store/sources';
 import { shownDamage } from '../damage';
 import { shortAnswer } from '../shortened';
@@ -13,8 +14,13 @@ export type IngestUrl = (maskId: string) => string;
 /**
  * A source as it is answered, keys in the gateway's order (gateway contract §5.8, §14). Writes answer
  * what is then stored, with every field of interface specification §2.4.
+ * @param consumer of a source that consumes a broker, where it is known; an own addition (§13)
  */
-export function sourceAnswer(source: SourceRecord, ingestUrl: IngestUrl) {
+export function sourceAnswer(
+  source: SourceRecord,
+  ingestUrl: IngestUrl,
+  consumer?: ConsumerGlance,
+) {
   const { settings } = source;
   return shortAnswer(sourceSchema, {
     uid: source.uid,
@@ -30,6 +36,7 @@ export function sourceAnswer(source: SourceRecord, ingestUrl: IngestUrl) {
     custom_response: settings.custom_response,
     provider_config: settings.provider_config,
     pub_sub: settings.pub_sub,
+    ...(consumer && { consumer }),
     ...plainSourceSettings.answered(settings),
     body_function: settings.body_function || null,
     header_function: settings.header_function || null,

@@ -1,5 +1,5 @@
 import { operations } from '@/lib/contract/gateway/operations';
-import { pubSubSchema } from '@/lib/contract/gateway/pub-sub';
+import { pubSubRequestSchema } from '@/lib/contract/gateway/pub-sub';
 import type {
   BrokerSample,
   BrokerTestResult,
@@ -43,10 +43,10 @@ export function createSourceConsumers(
     { source_id, pub_sub }: BrokerTestBody,
   ): StoredPubSub {
     const stored = source_id ? ofBroker(project, source_id).settings.pub_sub : undefined;
-    const settings = storedPubSub(pub_sub ?? {}, stored ?? noPubSub);
+    const sent = pub_sub ?? {};
     return stored
-      ? pubSubSchema.parse(withStoredSecrets(pubSubSchema, settings, stored))
-      : settings;
+      ? storedPubSub(withStoredSecrets(pubSubRequestSchema, sent, stored), stored)
+      : storedPubSub(sent, noPubSub);
   }
 
   return {

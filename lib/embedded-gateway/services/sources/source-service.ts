@@ -9,6 +9,7 @@ import { type ServiceContext, timestamp } from '../context';
 import { refuseDamaged } from '../damage';
 import { refuseOversized, withinLimits } from '../field-limits';
 import { holdsNul } from '../text-rules';
+import type { BrokerSupervision } from './broker-supervision';
 import { type IngestUrl, type SourceAnswer, sourceAnswer } from './source-answer';
 import type { SourceCreateBody, SourceUpdateBody } from './source-body';
 import { sourceCreateRefusal, sourceUpdateRefusal, storedSourceRefusal } from './source-checks';
@@ -19,9 +20,13 @@ const maskLength = 16;
 /**
  * Sources of a project (interface specification §4.4, §4.5; gateway contract §5).
  */
-export function createSourceService(context: ServiceContext, ingestUrl: IngestUrl) {
+export function createSourceService(
+  context: ServiceContext,
+  ingestUrl: IngestUrl,
+  glance: BrokerSupervision['glance'],
+) {
   const { store, random, newId } = context;
-  const answer = (source: SourceRecord) => sourceAnswer(source, ingestUrl);
+  const answer = (source: SourceRecord) => sourceAnswer(source, ingestUrl, glance(source.uid));
 
   function find(project: ProjectRecord, uid: string): SourceRecord {
     const source = store.sources.get(project.uid, uid);

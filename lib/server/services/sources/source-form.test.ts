@@ -41,7 +41,7 @@ afterAll(async () => {
 async function stored(uid: string): Promise<Record<string, unknown>> {
   const { data } = await gateway.ask('GET', gateway.outgoing, `/sources/${uid}`);
   if (!isRecord(data)) throw new Error('the gateway has no such source');
-  const { updated_at: _, ...settings } = data;
+  const { updated_at: _, consumer: __, ...settings } = data;
   return settings;
 }
 

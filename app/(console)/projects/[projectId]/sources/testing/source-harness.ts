@@ -56,7 +56,7 @@ export function sourceHarness() {
   };
 }
 
-/** A source without its name and the time of its last save. */
-export function settingsOf({ name: _, updated_at: __, ...rest }: Fields): Fields {
+/** A source without its name, the time of its last save and what its consumer does. */
+export function settingsOf({ name: _, updated_at: __, consumer: ___, ...rest }: Fields): Fields {
   return rest;
 }
