@@ -18,6 +18,8 @@ export interface CutNetwork {
  */
 export async function startCutNetwork(target: number, port = 0): Promise<CutNetwork> {
   const sockets = new Set<Socket>();
+  /** Those whose other end is told nothing, not even that they close. */
+  const silent = new WeakSet<Socket>();
   let isCut = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -36,8 +38,12 @@ export async function startCutNetwork(target: number, port = 0): Promise<CutNetw
     const behind = connect(target, '127.0.0.1');
     keep(behind);
     client.pipe(behind).pipe(client);
-    client.once('close', () => behind.destroy());
-    behind.once('close', () => client.destroy());
+    const closes = (one: Socket, other: Socket) =>
+      one.once('close', () => {
+        if (!silent.has(other)) other.destroy();
+      });
+    closes(client, behind);
+    closes(behind, client);
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -47,7 +53,7 @@ export async function startCutNetwork(target: number, port = 0): Promise<CutNetw
       breakOff();
     },
     silence() {
-      for (const socket of sockets) socket.unpipe().pause();
+      for (const socket of sockets) silent.add(socket.unpipe().pause());
     },
     mend() {
       isCut = false;
