@@ -47,7 +47,8 @@ test('settings show what the gateway offers, check it again, and set the height 
     const compact = await height();
     await page.reload();
     await card.getByText(/\d+ of \d+ supported/).click();
-    await expect.poll(height).toBe(compact);
+    // By less than a pixel it depends on the font that is there when the page is painted.
+    await expect.poll(height).toBeLessThan((tall + compact) / 2);
   });
 });
 
