@@ -629,6 +629,13 @@ describe('a list without rows', () => {
     await expect.poll(() => search().get('last')).toBe('7d');
   });
 
+  test('of a time that was chosen leads to any time', async () => {
+    open({ rows: [] }, { query: `?from=${encodeURIComponent(at(0))}` });
+    await screen.findByRole('heading', { name: 'No delivery in the chosen time' });
+    await press('Look at any time');
+    await expect.poll(() => search().get('from')).toBe(null);
+  });
+
   test('of a time that is kept no more names how long things are kept', async () => {
     open({ rows: [], retentionSeconds: 30 * 86_400 }, { query: '?to=2020-01-01T00:00:00.000Z' });
     await screen.findByRole('heading', { name: 'No delivery is kept from that long ago' });

@@ -59,7 +59,7 @@ export function NoMatch({
       icon={SearchX}
       title={
         others.length === 0 && text !== null
-          ? `No ${noun.one} in the ${text}`
+          ? `No ${noun.one} in ${last === null ? 'the chosen time' : `the ${text}`}`
           : `No ${noun.one} matches`
       }
       actions={
