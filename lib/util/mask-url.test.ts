@@ -64,6 +64,8 @@ describe('hideTokens', () => {
     ['https://host/in?x=a?token=b', 'https://host/in?x=a?token=b'],
     ['https://host/in?b=c?&token=b=c', 'https://host/in?b=c?&token=…'],
     ['https://host/orders?page=2&sort=asc', 'https://host/orders?page=2&sort=asc'],
+    ['https://host/in#access_token=abc', 'https://host/in'],
+    ['https://host/in?page=2#token=abc', 'https://host/in?page=2'],
     ['', ''],
   ])('%j', (url, shown) => {
     expect(hideTokens(url)).toBe(shown);
@@ -71,7 +73,19 @@ describe('hideTokens', () => {
 
   test('what is hidden stays as it is, however long, and no value under the name of a secret is left', () => {
     const parts = fc.array(
-      fc.constantFrom('?', '&', '=', '/', '@', 'key', 'token=', 'a', '\ud800', 'z'.repeat(900)),
+      fc.constantFrom(
+        '?',
+        '&',
+        '=',
+        '/',
+        '@',
+        '#',
+        'key',
+        'token=',
+        'a',
+        '\ud800',
+        'z'.repeat(900),
+      ),
     );
     fc.assert(
       fc.property(parts, (rest) => {

@@ -67,11 +67,11 @@ function isToken(name: string, value: string): boolean {
 }
 
 /**
- * Hides user and password of a URL and what looks like a token in its path or its query; what is
- * longer than 2,000 characters is cut.
+ * Hides user and password of a URL and what looks like a token in its path or its query. Its fragment,
+ * which no request carries, is left out, and what is longer than 2,000 characters is cut.
  */
 export function hideTokens(url: string): string {
-  const bare = hideCredentials(url.slice(0, LONGEST_URL));
+  const [bare = ''] = hideCredentials(url.slice(0, LONGEST_URL)).split('#', 1);
   const [address = '', ...query] = bare.split('?');
   const path = address
     .split('/')
