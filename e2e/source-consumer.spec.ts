@@ -55,7 +55,7 @@ test('a source whose broker is away says so and what to do, is tried from its fo
   await expect(page.getByText('hush-of-the-broker')).toHaveCount(0);
 });
 
-test('a topic of Kafka tells where its group begins, and its page why it waits', async ({
+test('a topic of Kafka tells where its group begins, its page why it waits, and the list in short', async ({
   form,
   sources,
 }) => {
@@ -73,4 +73,11 @@ test('a topic of Kafka tells where its group begins, and its page why it waits',
   await expect(page.getByLabel('A new group begins', { exact: true })).toHaveValue('latest');
   await expect(page.getByRole('region', { name: 'Broker' })).toContainText(`gatehouse-${uid}`);
   expect(await accessibilityViolations(page)).toEqual([]);
+  await page
+    .getByRole('navigation', { name: 'Project' })
+    .getByRole('link', { name: 'Sources' })
+    .click();
+  await expect(page.getByRole('row', { name: /Reads a topic/ })).toContainText(
+    'address not allowed',
+  );
 });
